@@ -156,7 +156,8 @@ export default {
     },
     {
       name: "table-mechanics",
-      comment: "The table mechanics serve all features. Only the store's list of entities imports features.",
+      comment:
+        "The table mechanics serve all features. Only the list of entities and the transactions import features.",
       severity: "error",
       from: {
         path: "^functions/table/",
@@ -362,7 +363,7 @@ export default {
     {
       name: "settings-apart",
       comment:
-        "Only the programs that deploy read the company's settings, so these can't break tests or the local stage.",
+        "Only the programs that deploy read the company's settings, so a wrong setting can't break tests or the local stage.",
       severity: "error",
       from: {
         pathNot: ["^infra/(app|commands/(deploy|writes))\\.ts$", "^tests/infra/stacks/(config|synth)\\.test\\.ts$"],

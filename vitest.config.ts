@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { filesOf, isWide } from "./tests/support/depth.ts";
+import { filesOf } from "./tests/support/depth.ts";
 
 /** One project per test folder. Each includes every test below its folder. Times are in milliseconds. */
 const nodeProject = (name: string, testTimeout: number) => ({
@@ -20,8 +20,6 @@ const nodeProject = (name: string, testTimeout: number) => ({
 
 export default defineConfig({
   test: {
-    // Groups whose tests are all wide have none in `npm test`.
-    passWithNoTests: !isWide,
     // A log shows the failed tests only if thousands of others print nothing.
     silent: "passed-only",
     // Workers often wait for table engines, so three keep two cores busy.

@@ -81,7 +81,7 @@ export const webAddress = textOr("Address is required")
   .max(2000, "Shorten this to 2,000 characters.")
   .refine(isWebAddress, "Enter a full address that starts with https://.");
 
-/** `missing` is the error for an empty ID. */
+/** `missing` is the error for a missing or empty ID. */
 const idOr = (missing?: string) =>
   z.string(missing).regex(/^([0-9A-HJKMNP-TV-Z]{26}|demo-[a-z]+(-[a-z_]+)?)$/, {
     error: ({ input }) => (input === "" ? missing : null) ?? "Pulse didn't create this ID.",

@@ -28,7 +28,7 @@ export const saveSlackSettings = route("saveSlackSettings", {
 export const getSlackConnection = route("getSlackConnection", {
   method: "GET",
   path: "/api/slack/connection",
-  summary: "Whether Slack accepts the bot token, the bot's name and workspace, and which permissions it lacks",
+  summary: "The bot's name and workspace, whether Slack accepts its token, and which permissions it lacks",
   guard: adminGuard,
   response: slackConnection,
   status: 200,

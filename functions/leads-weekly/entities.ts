@@ -3,8 +3,8 @@ import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { primaryIndex } from "../table/keys.ts";
 
 /**
- * A lead's report for a week, which the lead shares with one manager. The report's ID contains both. A new manager gets
- * a separate report, so they see nothing older.
+ * A lead's report for a week, which the lead shares with one manager. The report's ID contains the week and the
+ * manager. A new manager gets a separate report, so they see nothing older.
  *
  * | question | index | key | who asks |
  * |---|---|---|---|

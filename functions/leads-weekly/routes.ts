@@ -288,7 +288,7 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
     if (source.managerId !== managerId || source.weekStarting >= weekStarting) {
       throw new DomainError(
         "STATE_CONFLICT",
-        "You can only carry over points from earlier weeks with the same manager.",
+        "You can carry over only points from earlier weeks with the same manager.",
       );
     }
   }

@@ -90,7 +90,7 @@ const sendTo = async (
 
 /**
  * Sends by current settings (docs/messages.md#settings). If both channels are chosen, the email becomes its own
- * message. If it throws, nothing was sent.
+ * message. If this throws, the message wasn't sent.
  */
 export const deliver = async (store: Store, message: MessageToDeliver): Promise<Delivery> => {
   const { userId, address, notificationType } = message;

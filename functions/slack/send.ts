@@ -8,8 +8,8 @@ import { type SlackOutcome, withSlack } from "./withSlack.ts";
 export type SlackTarget = { readonly email: string } | { readonly channelId: string };
 
 /**
- * Slack rejects calls until this time, in milliseconds since the epoch. Each function instance remembers it, so a queue
- * of messages doesn't hit the same limit again.
+ * Slack rejects calls until this time, in milliseconds of real time (`Date.now`). Each function instance remembers it,
+ * so a queue of messages doesn't hit the same limit again.
  */
 let pausedUntil = 0;
 

@@ -184,7 +184,7 @@ export const entityBuilders = {
 };
 
 export const createStore = (client: DynamoDBDocumentClient, tableName: string) => ({
-  /** Determines which delegations are in effect; null where delegations don't matter. */
+  /** Determines which delegations are in force and which sessions are open; null where these don't matter. */
   today: null as Day | null,
   client,
   tableName,

@@ -18,7 +18,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
         "tests/domain/people/ownDataFile.test.ts",
         "is a document that runs nothing and loads nothing, whatever people wrote",
       ],
-      ["tests/infra/stacks/sitePage.test.ts", "cannot be left by what a setting says"],
+      ["tests/infra/stacks/sitePage.test.ts", "escapes HTML in settings"],
     ],
   },
   {
@@ -27,14 +27,14 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "URL parts are encoded, and only URLs with safe schemes become links.",
     tests: [
       ["tests/web/lib/reading/api.test.ts", "fills the path, sends the body and the id token"],
-      ["tests/web/lib/format/format.test.tsx", "lose nothing of the text, and are all addresses of the web"],
+      ["tests/web/lib/format/format.test.tsx", "are all web addresses, and splitting loses no text"],
     ],
   },
   {
     ids: "1.2.3",
     verdict: "met",
     how: "Only JSON.stringify builds JSON.",
-    tests: [["tests/infra/stacks/sitePage.test.ts", "cannot be left by what a setting says"]],
+    tests: [["tests/infra/stacks/sitePage.test.ts", "escapes HTML in settings"]],
   },
   {
     ids: "1.2.4",
@@ -71,7 +71,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Only hucre parses XML: that of workbooks, in the browser. It skips document types and resolves no declared entities.",
     tests: [
-      ["tests/functions/files/workbook.test.ts", "is read without the entities that its XML declares"],
+      ["tests/functions/files/workbook.test.ts", "ignores entities declared in its XML"],
       ["tests/architecture/security.test.ts", "parses no XML"],
     ],
   },
@@ -92,10 +92,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     how: "Every route has a schema and rejects unknown keys.",
     tests: [
       ["tests/functions/http/chain.test.ts", "refuses %s"],
-      [
-        "tests/functions/api/openApi.test.ts",
-        "says that bodies with keys which are not declared are refused, at every depth",
-      ],
+      ["tests/functions/api/openApi.test.ts", "forbids undeclared keys in bodies at every depth"],
     ],
   },
   {
@@ -109,20 +106,21 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Stages of a review can't be skipped.",
     tests: [
-      ["tests/functions/privacy/stages.test.ts", "shows nothing to actors whose writes are refused"],
-      ["tests/functions/reviews/reviewSteps.test.ts", "says what is missing, with the messages for a review"],
+      [
+        "tests/functions/privacy/stages.test.ts",
+        "refuses the writes of actors who see nothing, and shows them nothing",
+      ],
+      [
+        "tests/functions/reviews/reviewSteps.test.ts",
+        "can't be completed without all answers, and the error says what is missing",
+      ],
     ],
   },
   {
     ids: "3.2.1",
     verdict: "met",
     how: "API responses are JSON with nosniff, so browsers don't render them as pages.",
-    tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "tells browsers to come back over TLS, to believe content types, and to show it in no frame",
-      ],
-    ],
+    tests: [["tests/infra/stacks/stacks.test.ts", "sets HSTS, content type, referrer and frame protection headers"]],
   },
   {
     ids: "3.2.2",
@@ -140,18 +138,13 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     ids: "3.4.1",
     verdict: "met",
     how: "Strict-Transport-Security lasts a year.",
-    tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "tells browsers to come back over TLS, to believe content types, and to show it in no frame",
-      ],
-    ],
+    tests: [["tests/infra/stacks/stacks.test.ts", "sets HSTS, content type, referrer and frame protection headers"]],
   },
   {
     ids: "3.4.2",
     verdict: "met",
     how: "No other origin is allowed.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "lets no other site's pages read the API's answers"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "allows no cross-origin access to the API"]],
   },
   {
     ids: "3.5.1",
@@ -172,7 +165,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/architecture/security.test.ts",
-        "changes by reading nothing but the record of it, and the profile of an account's first request",
+        "changes in read requests only for access records and the profile of a new account",
       ],
     ],
   },
@@ -181,7 +174,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Responses declare their content type, texts their charset. JSON is always UTF-8.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "gives every text its charset, and leaves no file of the build out"],
+      ["tests/infra/stacks/stacks.test.ts", "deploys text files with their charset, and all other files"],
       ["tests/e2e/app/session.spec.ts", "the site sends its security headers and runs under its own content policy"],
     ],
   },
@@ -231,7 +224,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     ids: "6.2.1",
     verdict: "met",
     how: "Passwords have at least 8 characters.",
-    tests: [["tests/infra/local/userPool/passwordSignIn.test.ts", "refuses a password of fewer than 8 characters"]],
+    tests: [["tests/infra/local/userPool/passwordSignIn.test.ts", "rejects a password of fewer than 8 characters"]],
   },
   {
     ids: "6.2.2",
@@ -251,7 +244,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/userPool/passwordSignIn.test.ts",
-        "changes a password for a person who is signed in with it and knows it, to one that may be chosen",
+        "changes a password only with an access token, the old password and a valid new one",
       ],
     ],
   },
@@ -260,29 +253,26 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Passwords need no particular kinds of characters.",
     tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "asks of passwords a length and no kinds of characters, and tells no one who has an account",
-      ],
+      ["tests/infra/stacks/stacks.test.ts", "requires only a password length, and doesn't reveal who has an account"],
     ],
   },
   {
     ids: "6.2.6",
     verdict: "met",
     how: "Typed passwords are hidden.",
-    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, may be pasted, and is sent exactly as it was given"]],
+    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, can be pasted, and is sent exactly as entered"]],
   },
   {
     ids: "6.2.7",
     verdict: "met",
     how: "Pasting and password managers work.",
-    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, may be pasted, and is sent exactly as it was given"]],
+    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, can be pasted, and is sent exactly as entered"]],
   },
   {
     ids: "6.2.8",
     verdict: "met",
     how: "Passwords are sent unchanged.",
-    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, may be pasted, and is sent exactly as it was given"]],
+    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, can be pasted, and is sent exactly as entered"]],
   },
   {
     ids: "6.3.1",
@@ -291,9 +281,9 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/userPool/passwordSignIn.test.ts",
-        "refuses a wrong code, and after five of them even the right one, until a new code is sent",
+        "rejects a wrong code, and after five even the right one, until a new code is sent",
       ],
-      ["tests/functions/triggers/mails.test.ts", "never sends more, however many people sign up at the same moment"],
+      ["tests/functions/triggers/mails.test.ts", "keeps the limit when many people sign up in parallel"],
     ],
   },
   {
@@ -301,10 +291,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "There are no default accounts.",
     tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "have one function for every declaration, and no other; none for demo accounts that they do not have",
-      ],
+      ["tests/infra/stacks/stacks.test.ts", "have exactly one function for every declaration, and no demo function"],
     ],
   },
   {
@@ -312,8 +299,8 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Codes are random and last a day.",
     tests: [
-      ["tests/infra/local/userPool/passwordSignIn.test.ts", "mails everyone a different code"],
-      ["tests/infra/local/userPool/passwordSignIn.test.ts", "refuses a code after a day"],
+      ["tests/infra/local/userPool/passwordSignIn.test.ts", "emails different codes"],
+      ["tests/infra/local/userPool/passwordSignIn.test.ts", "rejects a code after a day"],
     ],
   },
   {
@@ -371,7 +358,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Guards restrict every route.",
     tests: [
-      ["tests/functions/api/weakGuards.test.ts", "for all routes that are not for all of them"],
+      ["tests/functions/api/weakGuards.test.ts", "on every route that refuses some active people"],
       ["tests/functions/api/authorization.test.ts", "is granted exactly what it uses"],
     ],
   },
@@ -380,7 +367,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Guards restrict every record.",
     tests: [
-      ["tests/functions/api/personIds.test.ts", "an id of someone whom the caller may not see"],
+      ["tests/functions/api/personIds.test.ts", "an id of someone the caller may not see"],
       [
         "tests/functions/privacy/stages.test.ts",
         "shows each text only to those who may see it, through every GET route",
@@ -391,14 +378,14 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     ids: "8.3.1",
     verdict: "met",
     how: "The server decides.",
-    tests: [["tests/functions/http/chain.test.ts", "lets the right person through, refuses the others"]],
+    tests: [["tests/functions/http/chain.test.ts", "admits the right person and refuses others"]],
   },
   {
     ids: "9.1.1",
     verdict: "met",
     how: "Token signatures are verified.",
     tests: [
-      ["tests/infra/local/userPool/tokens.test.ts", "refuses tokens that are forged, unsigned, changed, cut or empty"],
+      ["tests/infra/local/userPool/tokens.test.ts", "rejects tokens that are forged, unsigned, changed, cut or empty"],
     ],
   },
   {
@@ -406,7 +393,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "The authorizer accepts RS256 only.",
     tests: [
-      ["tests/infra/local/userPool/tokens.test.ts", "refuses tokens that are forged, unsigned, changed, cut or empty"],
+      ["tests/infra/local/userPool/tokens.test.ts", "rejects tokens that are forged, unsigned, changed, cut or empty"],
     ],
   },
   {
@@ -417,7 +404,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
       ["tests/infra/stacks/stacks.test.ts", "requires a token of the pool's client on every route"],
       [
         "tests/infra/local/userPool/tokens.test.ts",
-        "refuses a token of another pool, even when it has the same client and issuer",
+        "rejects a token of another pool, even with the same client and issuer",
       ],
     ],
   },
@@ -425,14 +412,14 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     ids: "9.2.1",
     verdict: "met",
     how: "Expired tokens are rejected.",
-    tests: [["tests/infra/local/userPool/tokens.test.ts", "refuses a token that has expired"]],
+    tests: [["tests/infra/local/userPool/tokens.test.ts", "rejects an expired token"]],
   },
   {
     ids: "10.4.1",
     verdict: "met",
     how: "Redirects go to registered addresses only.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "returns to the site's root, with a code and nothing else"],
+      ["tests/infra/stacks/stacks.test.ts", "returns only to the site's root, with an authorization code"],
       ["tests/infra/local/userPool/googleSignIn.test.ts", "never redirects to %s"],
     ],
   },
@@ -443,7 +430,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/userPool/googleSignIn.test.ts",
-        "accepts a code once, and only with the verifier and the right address",
+        "accepts a code once, and only with its verifier and redirect URI",
       ],
     ],
   },
@@ -453,8 +440,8 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Only the needed grants are allowed.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "returns to the site's root, with a code and nothing else"],
-      ["tests/infra/stacks/stacks.test.ts", "is only by Google on production, and by email and password elsewhere too"],
+      ["tests/infra/stacks/stacks.test.ts", "returns only to the site's root, with an authorization code"],
+      ["tests/infra/stacks/stacks.test.ts", "allows only Google on production, and also email and password elsewhere"],
     ],
   },
   {
@@ -462,11 +449,8 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "AES-256-GCM encrypts the one file that Pulse encrypts (docs/privacy.md#files-with-a-password).",
     tests: [
-      [
-        "tests/functions/personal-data/requestedData.test.ts",
-        "is a file for one of the two, and a password for the other",
-      ],
-      ["tests/architecture/security.test.ts", "encrypts nothing itself but the file for someone who has left"],
+      ["tests/functions/personal-data/requestedData.test.ts", "is a file for one admin, and a password for the other"],
+      ["tests/architecture/security.test.ts", "encrypts only the file for someone who has left"],
     ],
   },
   {
@@ -482,7 +466,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
-        "answers only over TLS 1.2 or later, with a public certificate, and the API never without",
+        "requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API",
       ],
     ],
   },
@@ -493,7 +477,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
-        "answers only over TLS 1.2 or later, with a public certificate, and the API never without",
+        "requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API",
       ],
     ],
   },
@@ -504,7 +488,7 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
-        "answers only over TLS 1.2 or later, with a public certificate, and the API never without",
+        "requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API",
       ],
     ],
   },
@@ -513,8 +497,8 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "No repository metadata is deployed.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "gives every text its charset, and leaves no file of the build out"],
-      ["tests/infra/stacks/bundleContents.test.ts", "contains no declaration if it serves no route"],
+      ["tests/infra/stacks/stacks.test.ts", "deploys text files with their charset, and all other files"],
+      ["tests/infra/stacks/bundleContents.test.ts", "contains no contract module if it serves no route"],
     ],
   },
   {
@@ -534,10 +518,10 @@ export const levelOneAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Schemas limit responses to declared fields.",
     tests: [
-      ["tests/functions/http/chain.test.ts", "answers 500, never 400, when the answer breaks the contract"],
+      ["tests/functions/http/chain.test.ts", "answers 500, not 400, when the response breaks the contract"],
       [
         "tests/functions/reviews/asOthersSeeMe.test.ts",
-        "is each role's answer less what the person's own routes refuse, for every relation and stage",
+        "shows each role's view without what the person may not read, for every relation and stage",
       ],
     ],
   },
@@ -571,7 +555,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Limits are documented and enforced (docs/sign-in.md#emails-per-day).",
     tests: [
-      ["tests/functions/triggers/mails.test.ts", "never sends more, however many people sign up at the same moment"],
+      ["tests/functions/triggers/mails.test.ts", "keeps the limit when many people sign up in parallel"],
       ["tests/functions/people/peopleFile/readLines.test.ts", "holds at most ten thousand people"],
     ],
   },
@@ -579,12 +563,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "2.3.3",
     verdict: "met",
     how: "Writes are all or nothing.",
-    tests: [
-      [
-        "tests/functions/reviews/stepsOfReviews.ts",
-        "and a concurrent edit: one of them is refused, and nothing is partly written",
-      ],
-    ],
+    tests: [["tests/functions/reviews/stepsOfReviews.ts", "excludes a concurrent save, with nothing partly written"]],
   },
   {
     ids: "2.3.4",
@@ -616,11 +595,11 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "A content policy, nosniff, a referrer policy and a frame ban are sent.",
     tests: [
+      ["tests/infra/stacks/stacks.test.ts", "sets HSTS, content type, referrer and frame protection headers"],
       [
         "tests/infra/stacks/stacks.test.ts",
-        "tells browsers to come back over TLS, to believe content types, and to show it in no frame",
+        "allows only its own scripts, and connections only to itself and the user pool",
       ],
-      ["tests/infra/stacks/stacks.test.ts", "allows no foreign script, and connections only to itself and the pool"],
     ],
   },
   {
@@ -634,7 +613,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Redirects go to known hosts only.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "returns to the site's root, with a code and nothing else"],
+      ["tests/infra/stacks/stacks.test.ts", "returns only to the site's root, with an authorization code"],
       ["tests/infra/local/userPool/googleSignIn.test.ts", "redirect a sign-out only to registered addresses"],
     ],
   },
@@ -645,7 +624,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
-        "answers only over TLS 1.2 or later, with a public certificate, and the API never without",
+        "requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API",
       ],
     ],
   },
@@ -656,7 +635,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/site/edge.test.ts",
-        "the edge sends the origin's headers to the API, and replaces those of the browser",
+        "the edge sends the origin's headers to the API, overriding the browser's",
       ],
     ],
   },
@@ -671,14 +650,14 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "All ways to sign in are documented (docs/sign-in.md#sign-in-page).",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "is only by Google on production, and by email and password elsewhere too"],
+      ["tests/infra/stacks/stacks.test.ts", "allows only Google on production, and also email and password elsewhere"],
     ],
   },
   {
     ids: "6.2.9",
     verdict: "met",
     how: "Long passwords are allowed.",
-    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, may be pasted, and is sent exactly as it was given"]],
+    tests: [["tests/web/auth/signUp.test.tsx", "is hidden, can be pasted, and is sent exactly as entered"]],
   },
   { ids: "6.2.10", verdict: "met", how: "Passwords don't expire (docs/sign-in.md#passwords).", tests: [] },
   {
@@ -686,10 +665,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "A code from the email resets a forgotten password.",
     tests: [
-      [
-        "tests/infra/local/userPool/passwordReset.test.ts",
-        "is replaced with the code from the email, which works once",
-      ],
+      ["tests/infra/local/userPool/passwordReset.test.ts", "is reset with the code from the email, which works once"],
     ],
   },
   {
@@ -700,7 +676,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
       ["tests/infra/local/userPool/passwordSignIn.test.ts", "does not confirm twice"],
       [
         "tests/infra/local/userPool/passwordSignIn.test.ts",
-        "refuses a wrong code, and after five of them even the right one, until a new code is sent",
+        "rejects a wrong code, and after five even the right one, until a new code is sent",
       ],
     ],
   },
@@ -708,7 +684,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "6.5.3, 6.5.4",
     verdict: "met",
     how: "Codes are six random digits.",
-    tests: [["tests/infra/local/userPool/passwordSignIn.test.ts", "mails everyone a different code"]],
+    tests: [["tests/infra/local/userPool/passwordSignIn.test.ts", "emails different codes"]],
   },
   {
     ids: "6.8.1",
@@ -726,7 +702,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Signature and audience are verified.",
     tests: [
-      ["tests/infra/local/userPool/tokens.test.ts", "refuses a token for another audience"],
+      ["tests/infra/local/userPool/tokens.test.ts", "rejects a token for another audience"],
       ["tests/infra/stacks/stacks.test.ts", "requires a token of the pool's client on every route"],
     ],
   },
@@ -735,10 +711,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "When sessions end is documented (docs/security.md#sessions).",
     tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "ends after 24 hours, with tokens of 15 minutes and refresh tokens that count once",
-      ],
+      ["tests/infra/stacks/stacks.test.ts", "lasts 24 hours, with 15-minute tokens and single-use refresh tokens"],
     ],
   },
   {
@@ -746,10 +719,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Every session ends after a fixed time.",
     tests: [
-      [
-        "tests/infra/stacks/stacks.test.ts",
-        "ends after 24 hours, with tokens of 15 minutes and refresh tokens that count once",
-      ],
+      ["tests/infra/stacks/stacks.test.ts", "lasts 24 hours, with 15-minute tokens and single-use refresh tokens"],
     ],
   },
   {
@@ -759,7 +729,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/userPool/passwordSignIn.test.ts",
-        "ends all sign-ins of a person who asks for it, and no one else's",
+        "ends all of one person's sign-ins on request, and no one else's",
       ],
       [
         "tests/e2e/people/newcomer.spec.ts",
@@ -774,7 +744,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/e2e/auth/google.spec.ts",
-        "an insider gets in, on the page that was asked for, and signs out at the pool too",
+        "someone in the company signs in to the requested page, and signs out of the user pool too",
       ],
     ],
   },
@@ -788,7 +758,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "7.5.1",
     verdict: "met",
     how: "A change of email needs another person's approval and a new sign-in.",
-    tests: [["tests/functions/people/emailChange.test.ts", "of %s is not %s, but %s"]],
+    tests: [["tests/functions/people/emailChange.test.ts", "for %s is not by %s, but by %s"]],
   },
   {
     ids: "7.6.2",
@@ -808,7 +778,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/reviews/asOthersSeeMe.test.ts",
-        "is each role's answer less what the person's own routes refuse, for every relation and stage",
+        "shows each role's view without what the person may not read, for every relation and stage",
       ],
     ],
   },
@@ -819,7 +789,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/local/userPool/googleSignIn.test.ts",
-        "accepts a code once, and only with the verifier and the right address",
+        "accepts a code once, and only with its verifier and redirect URI",
       ],
     ],
   },
@@ -830,7 +800,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/people/emailChange.test.ts",
-        "leaves nothing to the account of the old address, and the address to others",
+        "locks out the old address's account, and frees the address for others",
       ],
     ],
   },
@@ -838,7 +808,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "10.4.11",
     verdict: "met",
     how: "The client gets only the scopes it needs.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "returns to the site's root, with a code and nothing else"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "returns only to the site's root, with an authorization code"]],
   },
   {
     ids: "11.1.1, 11.1.2",
@@ -857,10 +827,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "AES-GCM detects changes; PBKDF2 with 600,000 rounds derives the key.",
     tests: [
-      [
-        "tests/functions/personal-data/requestedData.test.ts",
-        "is a file for one of the two, and a password for the other",
-      ],
+      ["tests/functions/personal-data/requestedData.test.ts", "is a file for one admin, and a password for the other"],
     ],
   },
   {
@@ -881,7 +848,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/stacks.test.ts",
-        "answers only over TLS 1.2 or later, with a public certificate, and the API never without",
+        "requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API",
       ],
     ],
   },
@@ -891,7 +858,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Internal connections use TLS too.",
     tests: [
       ["tests/infra/stacks/stacks.test.ts", "reaches the API only over TLS"],
-      ["tests/infra/stacks/validation.test.ts", "refuses a construct that breaks a security rule"],
+      ["tests/infra/stacks/validation.test.ts", "rejects a construct that breaks a security rule"],
     ],
   },
   {
@@ -904,31 +871,31 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "13.2.1, 13.2.2, 13.2.3",
     verdict: "met",
     how: "Each function has its own minimal permissions.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "are those that were recorded and declared for each route"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "are the recorded and declared ones for each route"]],
   },
   {
     ids: "13.3.1, 13.3.2",
     verdict: "met",
     how: "Secrets are in a vault, and only functions that need one can read it (docs/deploying.md#keys-and-secrets).",
-    tests: [["tests/infra/stacks/stacks.test.ts", "are those that were recorded and declared for each route"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "are the recorded and declared ones for each route"]],
   },
   {
     ids: "13.4.2, 16.3.4, 16.5.1",
     verdict: "met",
     how: "Errors are logged and show nothing internal.",
-    tests: [["tests/functions/http/chain.test.ts", "hides an unexpected error, and gives the request id to ask about"]],
+    tests: [["tests/functions/http/chain.test.ts", "hides an unexpected error, and returns the request id"]],
   },
   {
     ids: "13.4.3, 13.4.5",
     verdict: "met",
     how: "No folder is listed; the API's description is public on purpose.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "has the description of the API, which needs no function"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "contains the API description as a static file"]],
   },
   {
     ids: "13.4.4",
     verdict: "met",
     how: "TRACE is rejected.",
-    tests: [["tests/infra/stacks/stacks.test.ts", "leaves the API's answers unchanged"]],
+    tests: [["tests/infra/stacks/stacks.test.ts", "leaves the API's responses unchanged"]],
   },
   {
     ids: "14.2.2, 14.3.2",
@@ -936,7 +903,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     how: "Personal data isn't cached.",
     tests: [
       ["tests/functions/http/chain.test.ts", "answers with the declared status, the request id and no caching"],
-      ["tests/infra/stacks/stacks.test.ts", "leaves the API's answers unchanged"],
+      ["tests/infra/stacks/stacks.test.ts", "leaves the API's responses unchanged"],
     ],
   },
   {
@@ -944,7 +911,10 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "Nothing goes to third parties.",
     tests: [
-      ["tests/infra/stacks/stacks.test.ts", "allows no foreign script, and connections only to itself and the pool"],
+      [
+        "tests/infra/stacks/stacks.test.ts",
+        "allows only its own scripts, and connections only to itself and the user pool",
+      ],
     ],
   },
   {
@@ -954,7 +924,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/delivery/packages.test.ts",
-        "are all in the bill of materials, those that are deployed with license and checksum",
+        "are all in the bill of materials, with license and checksum if deployed",
       ],
     ],
   },
@@ -965,7 +935,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/scale/screens.test.ts",
-        "costs at most a page, and no more requests than in the small one: ${name}",
+        "costs at most one page, and no more requests than in the small organization: ${name}",
       ],
     ],
   },
@@ -976,7 +946,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/infra/stacks/bundleContents.test.ts",
-        "contains the module that declares its route, what that shares with others, and no other of the contracts",
+        "contains only the contract module of its own route and shared fields",
       ],
     ],
   },
@@ -984,18 +954,13 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "15.3.2",
     verdict: "met",
     how: "Redirects from Slack, the only server called, aren't followed.",
-    tests: [["tests/functions/slack/send.test.ts", "follows no redirect to another host"]],
+    tests: [["tests/functions/slack/send.test.ts", "doesn't follow a redirect to another host"]],
   },
   {
     ids: "15.3.3",
     verdict: "met",
     how: "Only declared fields are accepted.",
-    tests: [
-      [
-        "tests/functions/api/openApi.test.ts",
-        "says that bodies with keys which are not declared are refused, at every depth",
-      ],
-    ],
+    tests: [["tests/functions/api/openApi.test.ts", "forbids undeclared keys in bodies at every depth"]],
   },
   {
     ids: "15.3.5",
@@ -1016,7 +981,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/api/oddInput.test.ts",
-        "refuses halfCharacter a surrogate pair, and a repeated parameter, which arrives joined by a comma",
+        "is refused with half a surrogate pair, or with a repeated parameter joined by a comma",
       ],
     ],
   },
@@ -1042,10 +1007,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     verdict: "met",
     how: "No text or token is logged.",
     tests: [
-      [
-        "tests/functions/http/chain.test.ts",
-        "logs requests and failures, but nothing of what people write, of who they are, and of their tokens",
-      ],
+      ["tests/functions/http/chain.test.ts", "logs requests and failures, but no texts, personal data or tokens"],
     ],
   },
   {
@@ -1055,7 +1017,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/messages/messageFailures.test.ts",
-        "loses no message and sends none twice, and Slack is called once for each wait that it asks for",
+        "loses no message, sends none twice, and calls Slack once per requested wait",
       ],
     ],
   },
@@ -1063,7 +1025,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     ids: "16.5.3",
     verdict: "met",
     how: "Failures reject the request.",
-    tests: [["tests/functions/http/chain.test.ts", "turns an error into a problem, never into a success"]],
+    tests: [["tests/functions/http/chain.test.ts", "turns an error into a problem document"]],
   },
   {
     ids: "1.2.6, 1.2.7, 1.2.8, 1.2.9, 1.3.4, 1.3.6, 1.3.7, 1.3.8, 1.3.9, 1.3.10, 1.3.11, 1.4.1, 1.4.2, 1.4.3",
@@ -1090,7 +1052,7 @@ export const levelTwoAnswers: readonly AsvsAnswer[] = [
     tests: [
       [
         "tests/functions/files/workbook.test.ts",
-        "is refused with a password, if it is broken, and if it says that it unpacks to too much",
+        "is refused if it has a password, is damaged or declares too large an unpacked size",
       ],
     ],
   },

@@ -25,7 +25,7 @@ import { entityTexts } from "./entityText.ts";
 import { code, joinWithOr, page, table } from "./markdown.ts";
 import { tablePage } from "./tablePage.ts";
 
-/** Has only a role and the approver flag. Others throw, because the page can't describe guards that read them. */
+/** Has only a role and the approver flag. Other properties throw: the page can't describe guards that read them. */
 const actorWith = (known: Pick<Actor, "role" | "isApprover">): Actor =>
   new Proxy(known as Actor, {
     get: (actor, property) => {

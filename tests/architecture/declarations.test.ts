@@ -28,7 +28,7 @@ const valid = {
 
 const route = routesOf("reviews");
 
-describe("the compiler refuses", () => {
+describe("the compiler rejects", () => {
   it("a path parameter without a schema", () => {
     const { params: _params, ...without } = valid;
     // @ts-expect-error the path has {thingId}
@@ -46,7 +46,7 @@ describe("the compiler refuses", () => {
     expect(route("getThing", { ...valid, errors: ["TEAPOT"] })).toBeDefined();
   });
 
-  it("a route that is exported under another name than its id, or by another feature's contract", () => {
+  it("a route exported under a name other than its ID, or by another feature's contract", () => {
     const getOperation = routesOf("operations")("getOperation", valid);
     expect(contractsOf({ ...api, operations: { getOperation } })).toBeDefined();
     // @ts-expect-error the id is getOperation
@@ -55,7 +55,7 @@ describe("the compiler refuses", () => {
     expect(contractsOf({ ...api, slack: { getOperation } })).toBeDefined();
   });
 
-  it("a route without an authorization case or a screen, and either without a route", () => {
+  it("a route without its authorization case or screen, or either without its route", () => {
     const { getOperation } = cases.operations;
     // @ts-expect-error the route of the feature has no case
     const noCases: FeatureCases<"operations"> = {};
@@ -69,7 +69,7 @@ describe("the compiler refuses", () => {
     expect([noCases, moreCases, noScreens, moreScreens]).toHaveLength(4);
   });
 
-  it("a copy manually that forgets a field, also one that may be missing", () => {
+  it("a manual copy that forgets a field, even an optional one", () => {
     const edit: { firstName: string; nickname: string; title?: string } = { firstName: "Ana", nickname: "An" };
     const { firstName, ...twoForgotten } = edit;
     // @ts-expect-error nickname and title are left
@@ -82,15 +82,15 @@ describe("the compiler refuses", () => {
     expect([firstName, nickname, nothing]).toEqual(["Ana", "An", {}]);
   });
 
-  it("a comparison manually that forgets a field, which an import would not notice", () => {
+  it("a comparison of fields that leaves one out", () => {
     // @ts-expect-error the title is not compared
     expect(changesOfFields<"code" | "title">({ code: fieldChange("Code", "A", "B") })).toHaveLength(1);
-    // What only people themselves or the edit dialog change, no file does.
+    // An import never changes fields that only the edit dialog or people themselves change.
     type Compared = Exclude<keyof WantedPerson, "absence" | "notificationsEnabled" | "version">;
     expectTypeOf<UpdateField>().toEqualTypeOf<Compared>();
   });
 
-  it("a handler whose answer is not the declared one, or that uses an actor where there is none", () => {
+  it("a handler with the wrong response type, or one that uses an actor its route lacks", () => {
     // @ts-expect-error the route answers with a ladder
     expect(serve(api.positions.getLadder, () => ({ ladder: [] }))).toBeDefined();
     // @ts-expect-error a route for every account has no actor

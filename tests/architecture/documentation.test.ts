@@ -32,11 +32,11 @@ describe("the description of a route's callers", () => {
       "Active people with the role `admin` or `cto`",
     ],
     [{ kind: "subject", isAllowed: anyActive, isAllowedFor: isOwn }, "Active people with any role, if `isOwn`"],
-  ])("is right for the guard %j", (guard, words) => {
+  ])("matches the guard %j", (guard, words) => {
     expect(describeCallers(guard)).toBe(words);
   });
 
-  it("is refused for a guard that checks more than the role", () => {
+  it("throws for a guard that checks more than the role", () => {
     expect(() => describeCallers({ kind: "active", isAllowed: (actor) => actor.id === "1" })).toThrow("reads actor.id");
   });
 });
@@ -49,7 +49,7 @@ describe("a docstring's table", () => {
   const row = (index: string, key: string) => ({ question: "who?", index, key, usedBy: "a page" });
   const byRole = row("gsi1", "`ROLE#role` / `name #id`, by name");
 
-  it("agrees with the model", () => {
+  it("passes if it matches the entity's keys", () => {
     const rows = [row("table", "`USER#id` / `PROFILE` (and `POS#time`)"), row("table", "the same, one item"), byRole];
     expect(keyProblems(rows, indexes)).toEqual([]);
   });
@@ -64,7 +64,7 @@ describe("a docstring's table", () => {
     ["a wrong index", [row("gsi2", "`USER#id` / `PROFILE`"), byRole]],
     ["the same key as a missing row", [row("table", "the same, one item"), byRole]],
     ["no row for an index", [row("table", "`USER#id` / `PROFILE`")]],
-  ])("is refused with %s", (_what, rows) => {
+  ])("fails with %s", (_what, rows) => {
     expect(keyProblems(rows, indexes)).toHaveLength(1);
   });
 });

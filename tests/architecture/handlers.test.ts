@@ -29,11 +29,11 @@ const exportsHandler = (file: string): boolean => exportedNames(file, readFileSy
 const twice = (values: readonly string[]): string[] => values.filter((value, index) => values.indexOf(value) !== index);
 
 describe("routes", () => {
-  it("have a summary that AWS Lambda takes as the description of their function", () => {
+  it("have a summary that AWS Lambda accepts as a function description", () => {
     expect(routes.filter(({ summary }) => summary.length > 256).map(({ id }) => id)).toEqual([]);
   });
 
-  it("have exactly one handler each, for their own contract, where a reader looks for it", () => {
+  it("have exactly one handler each, in the file that matches their contract", () => {
     const exported = routeModules.flatMap((file) =>
       exportedNames(file, readFileSync(file, "utf8")).map((name) => `${file} ${name}`),
     );
@@ -57,8 +57,8 @@ describe.each([
   { folder: "functions/jobs", declared: Object.keys(jobs) },
   { folder: "functions/triggers", declared: Object.keys(poolTriggers) },
   { folder: "functions/deployment", declared: Object.keys(deploymentFunctions) },
-])("what $folder declares", ({ folder, declared }) => {
-  it("has exactly one handler file each, and no other file exports a handler", () => {
+])("each function declared for $folder", ({ folder, declared }) => {
+  it("has exactly one handler file, and no other file exports a handler", () => {
     const handlers = modulesIn(folder).filter(exportsHandler);
     expect(handlers.sort()).toEqual(declared.map((name) => `${folder}/${name}.ts`).sort());
   });

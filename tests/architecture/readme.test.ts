@@ -41,15 +41,15 @@ describe("the documents", () => {
       expect(text.trim().length).toBeGreaterThan(300);
     });
 
-    it("names only npm scripts that exist", () => {
+    it("mentions only npm scripts that exist", () => {
       expect(scriptsNamedIn(text).filter((script) => !(script in scripts))).toEqual([]);
     });
 
-    it("names only files and folders that exist", () => {
+    it("mentions only files and folders that exist", () => {
       expect(filesNamedIn(text, topFolders).filter((named) => !hasFile(projectFiles, named))).toEqual([]);
     });
 
-    it("names only addresses of the API that exist", () => {
+    it("mentions only API addresses that exist", () => {
       expect(
         addressesNamedIn(text).filter((address) => ![...paths, openApiPath].some((path) => isBelow(path, address))),
       ).toEqual([]);
@@ -57,7 +57,7 @@ describe("the documents", () => {
   });
 });
 
-/** The most words that a document may have, counted like `wc -w`. */
+/** Maximum words per document, counted like `wc -w`. */
 const budgets: Readonly<Record<string, number>> = {
   "README.md": 400,
   "docs/architecture.md": 2_000,
@@ -84,7 +84,7 @@ const budgets: Readonly<Record<string, number>> = {
 };
 const wordsOf = (file: string): number => textOf(file).split(/\s+/).filter(Boolean).length;
 
-describe("the budgets of words", () => {
+describe("word budgets", () => {
   it.each(Object.entries(budgets))("%s has at most %i words", (file, budget) => {
     expect(documents).toContain(file);
     expect(wordsOf(file)).toBeLessThanOrEqual(budget);
@@ -103,7 +103,7 @@ describe("the budgets of words", () => {
 describe("README.md", () => {
   const readme = textOf("README.md");
 
-  it("explains at its beginning how to start and test Pulse", () => {
+  it("explains near the top how to start and test Pulse", () => {
     const firstScreen = readme.split("\n").slice(0, 20).join("\n");
     expect(firstScreen).toContain("npm ci && npm start");
     expect(firstScreen).toContain("npm ci && npm test");
@@ -115,7 +115,7 @@ describe("README.md", () => {
 });
 
 describe("the reasons for dependencies", () => {
-  it("are given for every dependency once, and for no other package", () => {
+  it("are given once for every dependency, and for nothing else", () => {
     const listed = Object.values(dependencyReasons).flatMap((reasons) => Object.keys(reasons));
     expect(listed.sort()).toEqual([...Object.keys(dependencies), ...Object.keys(devDependencies)].sort());
   });

@@ -8,7 +8,7 @@ import { answerFaults, answersOf, countsOf, openPointsIn } from "./securityAnswe
 
 const read = (file: string): string | null => (existsSync(file) ? readFileSync(file, "utf8") : null);
 
-describe("the answers to the standard", () => {
+describe("the answers to ASVS", () => {
   const page = (read("docs/security.md") ?? "").replace(/\n(?=[^\n-])/g, " ");
   const [pageOfOne = "", pageOfTwo = ""] = page.split("Level 2: ");
 
@@ -16,14 +16,14 @@ describe("the answers to the standard", () => {
     [1, levelOne, 70, levelOneAnswers, pageOfOne],
     [2, levelTwo, 183, levelTwoAnswers, pageOfTwo],
   ] as const)(
-    "are given to every requirement of level %i once, by tests and sections that exist",
+    "cover every level %i requirement once, with tests and sections that exist",
     (_level, required, count, answers, text) => {
       expect(required).toHaveLength(count);
       expect(answerFaults(required, [...answersOf(answers), ...openPointsIn(text)], read)).toEqual([]);
     },
   );
 
-  it("are counted as the page says", () => {
+  it("add up to the counts on the page", () => {
     const one = countsOf([...answersOf(levelOneAnswers), ...openPointsIn(pageOfOne)]);
     expect(page).toContain(
       `of 70 requirements, ${one.met} are met, ${one["not applicable"]} don't apply and ${one.open} are open.`,
@@ -40,7 +40,7 @@ const filesBelow = (folder: string): readonly string[] =>
     .filter((file) => /\.tsx?$/.test(file))
     .map((file) => `${folder}/${file}`);
 
-describe("the code that answers people", () => {
+describe("the production code", () => {
   const server = ["domain", "functions"].flatMap(filesBelow);
   const web = filesBelow("web/src");
   const everywhere = [...server, ...web];
@@ -59,7 +59,7 @@ describe("the code that answers people", () => {
     ],
     ["hashes only with SHA-256", everywhere, /createHash\((?!"sha256")|createHmac|subtle\.digest/, 'createHash("md5")'],
     [
-      "encrypts nothing itself but the file for someone who has left",
+      "encrypts only the file for someone who has left",
       everywhere.filter((file) => file !== "functions/people/ownData/encryption.ts"),
       /create(?:De|C)ipher|publicEncrypt|subtle\.encrypt/,
       "createCipheriv(a)",
@@ -71,7 +71,7 @@ describe("the code that answers people", () => {
     expect(files.filter((file) => pattern.test(readFileSync(file, "utf8")))).toEqual([]);
   });
 
-  it("changes by reading nothing but the record of it, and the profile of an account's first request", () => {
+  it("changes in read requests only for access records and the profile of a new account", () => {
     const writing = routes.filter((route) => {
       const { table, queues = [] } = functionAccessOf(route);
       return (

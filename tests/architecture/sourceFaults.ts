@@ -7,7 +7,7 @@ const silencer = /@ts-(?:ignore|nocheck)\b|\bbiome-(?:ignore)\b|\beslint-(?:disa
 
 /** The modifiers that skip a test, or skip all others. */
 const skippingModifiers = new Set(["only", "skip", "todo", "fixme", "fails", "fail", "skipIf", "runIf"]);
-/** What a file contains that may have a fault of syntax: parsing all files takes seconds. */
+/** Only files that match are parsed, because parsing all of them takes seconds. */
 const suspicious = new RegExp(`\\bany\\b|\\.\\s*(?:${[...skippingModifiers].join("|")})\\b`);
 const testFunctions = new Set(["describe", "it", "test", "suite", "bench"]);
 

@@ -7,7 +7,7 @@ import { sourceFaults } from "./sourceFaults.ts";
 
 const textFile = /\.(?:ts|tsx|mjs|js|json|md|yaml|yml|html|css|sh)$|(?:^|\/)(?:run|\.npmrc|\.gitignore)$/;
 
-it("the project's texts contain no registry host, no any, no skipped test and no mark of unfinished work", () => {
+it("source files contain no registry host, `any`, skipped test or marker of unfinished work", () => {
   const sources = projectFiles.filter((file) => textFile.test(file) && file !== "package-lock.json");
   expect(sources.length).toBeGreaterThan(50);
   expect(sources.flatMap((file) => sourceFaults(file, readFileSync(file, "utf8")))).toEqual([]);
@@ -36,7 +36,7 @@ it("filled buttons have a color, because without one they look disabled", () => 
   expect(colorless).toEqual([]);
 });
 
-it("hatching means only the distance to a level, so only the marks of levels are hatched", () => {
+it("only level marks are hatched, because hatching means the distance to a level", () => {
   const hatched = webModules.filter((file) =>
     /repeating-linear-gradient|hatchedBackground/.test(readFileSync(file, "utf8")),
   );

@@ -1,4 +1,4 @@
-/** What may cost how much, at most (docs/testing.md#limits-on-cost). Sizes are in bytes, a kilobyte being 1000 of them. */
+/** The limits on cost (docs/testing.md#limits-on-cost). Sizes are in bytes; a kilobyte is 1,000 bytes. */
 export const limits = {
   /** Table requests of a screen's main route, besides the two gets that find the actor. */
   requests: 3,
@@ -12,7 +12,7 @@ export const limits = {
   firstPageScriptBytes: 300_000,
   /** What each further page may load in addition to the first one and the overlays, which load soon after it. */
   furtherPageScriptBytes: 90_000,
-  /** Requests of a page that each depend on the one before. */
+  /** Requests of a page that each depend on the previous one. */
   pageWaves: 3,
   /** Table requests of everything that a page reads, the actor included. */
   pageTableRequests: 12,
@@ -27,8 +27,8 @@ export const limits = {
   /** CPU seconds and megabytes of a process that checks and imports a file of 10,000 people. */
   largeFileSeconds: 60,
   largeFileMegabytes: 300,
-  /** How far what is shown may move while a page loads: a part of the window, as Web Vitals add it up. */
+  /** Maximum layout shift while a page loads, as the share of the window that Web Vitals add up. */
   layoutShift: 0.02,
-  /** Lighthouse's scores for accessibility and for best practices, at least. */
+  /** Minimum Lighthouse scores for accessibility and best practices. */
   lighthouseScore: 100,
 } as const;

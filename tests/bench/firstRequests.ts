@@ -140,7 +140,7 @@ const bareRequests = (spec: RouteSpec, made: readonly RecordedRequest[]): readon
   return operation === undefined ? made : [...made, { operation, input: null }];
 };
 
-/** Whether a request reads an account's identity, which a warm function knows. */
+/** Whether a request reads an account's identity, which a warm function caches. */
 const isOfIdentity = ({ input }: RecordedRequest): boolean => JSON.stringify(input).includes('"SUB#');
 
 /** As both are shown, with two digits. */
@@ -153,7 +153,7 @@ const exceeded = (what: string, ratio: number, limit: number): readonly string[]
       ]
     : [];
 
-/** Rounds that every request is measured, and those in all of one that is above its limit after them: other work disturbs a few. */
+/** Rounds for every request, and all rounds for one above its limit, because other work disturbs a few. */
 const rounds = 7;
 const roundsAboveLimit = 21;
 const warmRounds = 5;

@@ -141,7 +141,7 @@ export const measureLighthouse = async (progress: (text: string) => void): Promi
     const scores: LighthouseScores[] = [];
     for (const [index, page] of auditedPages.entries()) {
       const port = await freePort();
-      // Lighthouse opens tabs in the browser's own profile, so is where someone signs in.
+      // Lighthouse opens tabs in the browser's own profile, so people sign in there too.
       const context = await chromium.launchPersistentContext(join(folder, `profile-${index}`), {
         executablePath,
         baseURL: url,

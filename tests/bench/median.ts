@@ -1,4 +1,3 @@
-/** The middle one of some numbers. */
 export const median = (numbers: readonly number[]): number => {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = sorted[Math.floor(sorted.length / 2)];

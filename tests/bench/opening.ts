@@ -31,7 +31,7 @@ const opened = [
   { path: "/admin/users", role: "admin" },
 ] as const satisfies readonly { readonly path: string; readonly role: Role }[];
 
-/** Routes that pages ask again and again, whose requests are counted apart. */
+/** Polled routes, whose requests are counted separately. */
 const polled = new Set(["getSlackSettings", "getBadges"]);
 
 /** How a page opens. */
@@ -56,7 +56,7 @@ export interface OpenedPage {
   readonly broken: readonly string[];
 }
 
-/** The addresses that a page asks for, with the browser's own times of their answers, in seconds. */
+/** The URLs that a page requests, with the browser's own response times, in seconds. */
 interface Request {
   readonly url: string;
   readonly start: number;
@@ -116,7 +116,7 @@ const bareTime = async (context: BrowserContext, url: string): Promise<number> =
   return milliseconds;
 };
 
-/** As far as the bare page makes elements; the types of the browser are not those of this code. */
+/** The DOM that the bare page uses, because this code has no browser types. */
 interface BarePage {
   readonly document: {
     readonly body: { readonly append: (element: object) => void };
@@ -124,7 +124,7 @@ interface BarePage {
   };
 }
 
-/** As far as a page is asked whether its content is there; the types of the browser are not those of this code. */
+/** The DOM that the check for content uses, because this code has no browser types. */
 interface InPage {
   readonly document: { readonly querySelector: (selector: string) => unknown };
 }
@@ -141,7 +141,7 @@ const routeOf = (pathname: string): string | undefined => {
   const matching = routes.filter(
     ({ method, path }) => method === "GET" && new RegExp(`^${path.replace(/\{\w+\}/g, "[^/]+")}$`).test(pathname),
   );
-  // A fixed address goes before one with parameters.
+  // A fixed path takes precedence over one with parameters.
   return (matching.find(({ path }) => path === pathname) ?? matching[0])?.id;
 };
 
@@ -166,7 +166,7 @@ const openOnce = async (context: BrowserContext, url: string, path: string) => {
 /** How long a page must request nothing before its requests are answered, in milliseconds. */
 const quiet = 400;
 
-/** After which time without a request, in milliseconds, the content is not expected any longer. */
+/** The time without a request, in milliseconds, after which the content is no longer expected. */
 const longest = 60_000;
 
 /** In the page: resolves when it has nothing left to do, which is not said as long as it may not show anything yet. */
@@ -217,7 +217,7 @@ const countWaves = async (context: BrowserContext, url: string, path: string): P
   return waves;
 };
 
-/** Rounds that every page is opened. */
+/** How often every page is opened. */
 const rounds = 3;
 
 const least = (numbers: readonly number[]): number => Math.min(...numbers);

@@ -31,7 +31,7 @@ const loadedWhenNeeded = new Set([
 const parts = new Set(["SignInPage", "SignedIn"]);
 
 /**
- * Where people arrive after signing in: hr at the review list, everyone else at their own reviews
+ * Where people arrive after signing in: HR at the review list, everyone else at their own reviews
  * (docs/ui.md#root-redirect).
  */
 const firstPage = "MyReviewsPage";

@@ -5,7 +5,7 @@ import { callRoute } from "#tests/support/call.ts";
 import type { Organization } from "#tests/support/organization.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 
-/** What a visible page costs that reads a route again and again, without news. */
+/** What polling costs while a page is visible and nothing changes. */
 export interface Polling {
   readonly name: string;
   readonly intervalSeconds: number;
@@ -19,13 +19,13 @@ export interface Polling {
 /** Eight hours on 21 days. */
 const hoursPerMonth = 8 * 21;
 
-/** How often the pages of a role ask a route, in milliseconds; undefined if they do not ask it again. */
+/** How often the pages of a role poll a route, in milliseconds; undefined if they don't. */
 const intervalOf = ({ spec, role }: OpenedScreen): number | undefined =>
   spec.id === "getBadges" && mayAdminister({ role })
     ? pollingIntervals.getBadgesAsAdministrator
     : new Map<string, number>(Object.entries(pollingIntervals)).get(spec.id);
 
-/** Asks every route that pages ask again and again until nothing is new, as each role, and counts the last request. */
+/** Calls every polled route as each role until nothing is new, and counts the last request. */
 export const measurePolling = async (
   progress: (text: string) => void,
   organization: Organization,

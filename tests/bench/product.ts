@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { freePort } from "#tests/run/freePort.ts";
 import { startProduct } from "#tests/run/startProduct.ts";
 
-/** Runs with the address of a product that has the sample data, and with a folder; both are gone afterwards. */
+/** Runs with the address of a product with sample data and with a folder, and removes both afterwards. */
 export const withProduct = async <Result>(use: (url: string, folder: string) => Promise<Result>): Promise<Result> => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-bench-"));
   const product = await startProduct({

@@ -22,7 +22,7 @@ export const yearSizes = { early: 100, late: 10_000 } as const;
 
 export type Period = keyof typeof yearSizes;
 
-/** By screen and badge, what it costs. */
+/** The cost by screen and badge. */
 export type Costs = Readonly<Record<string, ScreenCost>>;
 
 const folder = join(projectRoot, ".build/bench-years");

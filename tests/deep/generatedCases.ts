@@ -16,7 +16,7 @@ export const filesWithGeneratedCases = async (folders: readonly string[]): Promi
 };
 
 /**
- * The seed of a deep run: PULSE_SEED, with which a run is repeated, else a new one each time.
+ * The seed of a deep run: PULSE_SEED to repeat a run, otherwise a new one each time.
  *
  * @throws Error if PULSE_SEED is no whole number.
  */

@@ -35,7 +35,7 @@ test.describe.configure({ mode: "serial", timeout: 900_000 });
 /** What was measured, printed at the end. */
 const figures: string[] = [];
 
-/** Notes how long something takes. */
+/** Records how long something takes. */
 const measured = async <Result>(what: string, work: () => Promise<Result>): Promise<Result> => {
   const start = performance.now();
   const result = await work();
@@ -81,7 +81,7 @@ const arrive = async (
   return page;
 };
 
-/** What a route answers to the person whose page it is. */
+/** The response of a route for the person signed in on the page. */
 const read = async <Body>(page: Page, path: string): Promise<Body> => {
   const answer = await callApi(page, "GET", path);
   expect(answer.ok(), `${path}: ${answer.status()}`).toBe(true);
@@ -106,11 +106,11 @@ const counts = async (): Promise<PeopleCounts> =>
 
 const rowOf = (page: Page, name: string) => page.getByRole("row", { name: new RegExp(name) });
 
-/** What is compared of a person of the file with the person in Pulse. */
+/** The fields compared between a person in the file and in Pulse. */
 const lineOf = (line: Omit<Line, "role" | "engineerType">): string =>
   [line.email, line.firstName, line.lastName, line.positionCode, line.managerEmail, line.leadEmail, line.status].join();
 
-/** Everyone in Pulse but the first administrator, as the file would say it. */
+/** Everyone in Pulse except the first admin, in the form of the file. */
 const importedLines = async (): Promise<readonly string[]> => {
   const people = [
     ...(await readAll<PersonRow>(admin, "/people?status=active")),
@@ -131,7 +131,7 @@ const importedLines = async (): Promise<readonly string[]> => {
     .sort();
 };
 
-/** Kills the whole product in the middle of something, and starts it again on what is left. */
+/** Kills the whole product during an action, and restarts it with the data that is left. */
 const killAndStart = async (during: string): Promise<void> => {
   await product?.kill();
   await expect(fetch(`http://localhost:${port}`)).rejects.toThrow();
@@ -145,11 +145,11 @@ const memory = async (): Promise<number> => {
   return Math.round(Number(/^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1]) / 1024);
 };
 
-/** How far a running operation is that a page shows, in percent. */
+/** The progress of the operation on a page, in percent. */
 const progressOf = async (bar: Locator): Promise<number> =>
   (await bar.isVisible()) ? Number(await bar.getAttribute("aria-valuenow")) : 0;
 
-test("the first administrator comes into an empty Pulse and brings the ladder", async ({ browser }) => {
+test("the first admin signs up in an empty Pulse and imports the ladder", async ({ browser }) => {
   admin = await arrive(browser, root);
   await expectInside(admin);
   await admin.goto("/admin/users");
@@ -165,7 +165,7 @@ test("the first administrator comes into an empty Pulse and brings the ladder", 
   await expect(admin.getByText("The changes were imported.")).toBeVisible({ timeout: 30_000 });
 });
 
-test("10,000 people: five wrong lines are named and nothing is written, then all come in, killed in the middle", async () => {
+test("importing 10,000 people reports five invalid lines, and then survives a kill", async () => {
   const choose = (name: string, lines: typeof organization) =>
     admin
       .getByLabel(/Choose .*CSV file/)
@@ -206,7 +206,7 @@ test("10,000 people: five wrong lines are named and nothing is written, then all
   expect(await importedLines()).toEqual(organization.map(lineOf).sort());
 });
 
-test("one of them is found immediately by the beginning of their name", async () => {
+test("one of 10,000 people is found quickly by the start of their name", async () => {
   await admin.goto("/admin/users");
   await expect(admin.getByRole("table", { name: "Users" })).toBeVisible();
   await measured("finding someone", async () => {
@@ -220,9 +220,7 @@ interface ListedRounds {
   readonly items: readonly { readonly round: Round; readonly stages: StageCounts }[];
 }
 
-test("a round for all of them is generated, killed in the middle, continues by itself, and is exact", async ({
-  browser,
-}) => {
+test("generating a round for all of them survives a kill and is exact", async ({ browser }) => {
   await admin.goto("/admin/reviews");
   await admin.getByRole("button", { name: "Create Round" }).click();
   const form = admin.getByRole("dialog", { name: "Create Review Round" });

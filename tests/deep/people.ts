@@ -87,7 +87,7 @@ const personOf = (at: number): Line => {
     ...jobOf(at, role),
     managerEmail: managerOf(at, role),
     leadEmail: role === "Employee" ? addressOf(2 + directors + managers + (at % leads)) : "",
-    // Who left long ago comes along with their history.
+    // People who left long ago are included with their history.
     status: role === "Employee" && at % 97 === 0 ? "Inactive" : "Active",
   };
 };

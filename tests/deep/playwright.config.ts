@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
-// Before the test files are read: those of tests/e2e that are listed below are longer in the deep tests.
+// Set before the test files load, because the tests/e2e files below are longer in deep runs.
 process.env["PULSE_DEEP"] = "1";
 
 /**

@@ -18,7 +18,7 @@ try {
 }
 `;
 
-/** Bundles code that fails as functions are bundled, and returns the details that it logs in a process of its own. */
+/** Bundles failing code like a function, runs it in its own process, and returns the details it logs. */
 const loggedDetails = async (change: (map: string) => void = () => undefined) => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-stack-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -48,7 +48,7 @@ describe("the stack trace of a logged error", () => {
   it.each<readonly [what: string, change: (map: string) => void]>([
     ["is missing", (map) => rmSync(map)],
     ["is damaged", (map) => writeFileSync(map, "{")],
-  ])("stays as it is when the source map %s", async (_what, change) => {
+  ])("stays unchanged when the source map %s", async (_what, change) => {
     const [message, ...lines] = await loggedDetails(change);
     expect(message).toBe("Error: It failed.");
     expect(lines[0]).toMatch(/index\.mjs:\d+:\d+\)?$/);

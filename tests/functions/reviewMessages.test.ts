@@ -32,7 +32,7 @@ describe("the message about a meeting", () => {
     expect(sentAfter(before, after).map(({ recipientId }) => recipientId)).toEqual(expected);
   });
 
-  it("names the time with its zone, if there is one", () => {
+  it("includes the time with its zone, if there is one", () => {
     const texts = [["10:00"], []].flatMap(([time]) => sentAfter([null], time ? [tomorrow, time] : [tomorrow]));
     expect(texts.map(({ message }) => /\d{4}.*$/.exec(message.slice(message.indexOf(" is scheduled")))?.[0])).toEqual([
       `${tomorrow.slice(0, 4)}, 10:00 (${zoneName(environment("TIME_ZONE"))} time).`,

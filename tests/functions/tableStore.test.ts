@@ -5,7 +5,7 @@ import { tableStore } from "#functions/tableStore.ts";
 const logging = ({ middlewareStack }: Pick<DynamoDBClient, "middlewareStack">): readonly string[] =>
   middlewareStack.identify().filter((middleware) => middleware.startsWith("loggerMiddleware"));
 
-it("leaves out the SDK's log, which would copy every item that is read", () => {
+it("disables the SDK's logger, which would copy every item that is read", () => {
   vi.stubEnv("TABLE_NAME", "pulse-test");
   vi.stubEnv("AWS_REGION", "eu-north-1");
   expect(logging(new DynamoDBClient())).toHaveLength(1);

@@ -7,7 +7,7 @@ import { allPages, expectRead, openPage, type PageOfRole, widths } from "../e2e/
 const folder = "pictures";
 const sizes = Object.entries(widths);
 
-/** The name of a page's pictures, the same in every run, so two runs can be compared file by file. */
+/** The file name of a page's screenshots, stable across runs to compare them file by file. */
 const nameOf = (page: PageOfRole): string =>
   [page.role, page.path, page.through?.source ?? "", ...(page.andThen ?? []).map(({ source }) => source)]
     .join(" ")
@@ -20,7 +20,7 @@ const fileOf = (page: PageOfRole, size: string, colorScheme: string): string =>
 const captionOf = ({ role, path, through, title }: PageOfRole): string =>
   `${role}: ${path}${through === undefined ? "" : `, "${through.source}"`} (${title})`.replaceAll("<", "&lt;");
 
-/** A page that shows all pictures: each page in both themes and both sizes, one row each. */
+/** A page with all screenshots: one row per page, in both themes and sizes. */
 const gallery = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Pulse: all pages</title>
 <style>body{font:14px system-ui;margin:24px;background:#888} a img{height:420px;margin:0 8px 8px 0} h2{font-size:16px}</style>
 ${allPages

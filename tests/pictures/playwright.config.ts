@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
-/** `npm run pictures`: pictures of every page for those who review a change, and the README's. They write nothing. */
+/** `npm run pictures`: screenshots of every page for reviewers, and those of the README. Changes no data. */
 export default defineConfig({
   ...base,
   testDir: ".",

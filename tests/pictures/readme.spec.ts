@@ -2,7 +2,7 @@ import { test } from "@playwright/test";
 import { colorSchemes, showIn } from "../e2e/support/colorScheme.ts";
 import { openPage, type PageOfRole } from "../e2e/support/pages.ts";
 
-/** The pictures of the README, by the name of their files. */
+/** The README's screenshots by file name. */
 const pictures: Readonly<Record<string, PageOfRole>> = {
   review: { role: "employee", path: "/reviews", through: /^See My Result/, title: "Who opened my review" },
   ladder: { role: "employee", path: "/ladder", title: "One step up" },

@@ -6,7 +6,7 @@ export interface Check {
   readonly run: () => Promise<void>;
 }
 
-/** Runs checks one after the other and prints each; answers with how many held. */
+/** Runs checks in sequence and prints each; returns the counts. */
 export const runChecks = async (checks: readonly Check[]): Promise<Counts> => {
   const failures: string[] = [];
   for (const { name, run } of checks) {

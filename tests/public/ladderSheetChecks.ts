@@ -17,7 +17,7 @@ const onboardingSheet = "onboarding-goals.csv";
 
 const empty: LadderFile = { positions: [], skillsets: [], requirements: {} };
 
-/** What must come out of each sheet in an empty Pulse. */
+/** The expected result of each sheet in an empty Pulse. */
 const expected: Readonly<Record<string, (file: LadderFile) => void>> = {
   "levels-by-skill.csv": ({ skillsets }) => {
     assert.deepEqual(
@@ -68,17 +68,17 @@ const checkOnboardingSheet = async (folder: string): Promise<void> => {
   assert.deepEqual(readOnboardingSheet(sheet?.rows ?? [], read.file).file, read.file);
 };
 
-/** Whether each ladder and onboarding in a spreadsheet is understood in an empty Pulse, and changes nothing the second time. */
+/** Checks that an empty Pulse reads each ladder and onboarding spreadsheet, and that reading it again changes nothing. */
 export const ladderSheetChecks = async (dataFolder: string): Promise<readonly Check[]> => {
   const folder = join(dataFolder, "ladder-sheets");
   const found = await readdir(folder).catch((): string[] => []);
   const names = found.filter((name) => name in expected);
   const ofLadders = names.map((name) => ({
-    name: `${name}: a ladder from a spreadsheet, without a problem, twice the same`,
+    name: `${name}: a ladder spreadsheet is read without problems, and the same again`,
     run: () => checkSheet(folder, name),
   }));
   const ofOnboarding = {
-    name: `${onboardingSheet}: an onboarding from a spreadsheet, without a problem, twice the same`,
+    name: `${onboardingSheet}: an onboarding spreadsheet is read without problems, and the same again`,
     run: () => checkOnboardingSheet(folder),
   };
   return found.includes(onboardingSheet) ? [...ofLadders, ofOnboarding] : ofLadders;

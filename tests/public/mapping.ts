@@ -1,6 +1,6 @@
 import type { CareerPath } from "#domain/positions/terms.ts";
 
-/** How the public ladders' levels become Pulse's: written out, so nothing is mapped by accident. */
+/** Explicit mappings from the public ladders' levels to Pulse's, so nothing is mapped by accident. */
 
 /** A Financial Times level: the position of Pulse that it becomes, and the skillset level (1 to 5) of its texts. */
 export const financialTimesLevels: Readonly<
@@ -19,7 +19,7 @@ export const financialTimesLevels: Readonly<
   "tech-director": { code: "EM6", level: 6, careerPath: "em", skillLevel: 5 },
 };
 
-/** A Monzo framework: what its skillsets are called and whom they concern, and the skillset level of each level. */
+/** A Monzo framework: the names and engineer type of its skillsets, and the skillset level of each of its levels. */
 export interface MonzoMapping {
   readonly file: string;
   readonly prefix: string;
@@ -51,7 +51,7 @@ export const monzoMappings: readonly MonzoMapping[] = [
   },
 ];
 
-/** The positions that Monzo's levels become; the frameworks number their levels and do not name them. */
+/** The positions for Monzo's levels, which the frameworks number but don't name. */
 export const monzoPositions = [
   { code: "QA1", title: "Junior QA Engineer", level: 1, careerPath: "qa", engineerType: "qa" },
   { code: "QA3", title: "Senior QA Engineer", level: 3, careerPath: "qa", engineerType: "qa" },
@@ -63,7 +63,7 @@ export const monzoPositions = [
   { code: "DS5", title: "Principal Data Scientist", level: 5, careerPath: "ds", engineerType: "data_scientist" },
 ] as const;
 
-/** Positions of the sample's people that the public ladders do not have, and the ones that they hold instead. */
+/** Positions of the sample's people that the public ladders lack, and their replacements. */
 export const replacedPositions: Readonly<Record<string, string>> = {
   TL4: "IC4",
   TL5: "IC5",

@@ -47,7 +47,7 @@ export const criteriaText = (level: z.infer<typeof topicLevel>): string =>
     ]),
   ].join("\n");
 
-/** What it calls a topic, emoji included; without a title that is its short name. */
+/** The title of a topic, with its emoji; the short name if it has no title. */
 export const topicTitle = (topic: { readonly name: string; readonly title?: string | null | undefined }): string =>
   topic.title?.trim() || `${topic.name.charAt(0).toUpperCase()}${topic.name.slice(1)}`;
 
@@ -56,7 +56,7 @@ const titleOf = (topic: { readonly name: string; readonly title?: string | null 
   return words === "" ? `${topic.name.charAt(0).toUpperCase()}${topic.name.slice(1)}` : words;
 };
 
-/** Its topics as skillsets of Pulse, and what they require of the positions that the mapping names. */
+/** The framework's topics as Pulse skillsets, with requirements for the mapped positions. */
 export const convertMonzo = (
   { topics }: Framework,
   { prefix, engineerType, skillLevels, required }: MonzoMapping,

@@ -33,7 +33,7 @@ const words = (text: string): string =>
     .replaceAll(/\*\*|^ *(?:-|\d+\.) /gm, "")
     .replaceAll(/\s+/g, " ");
 
-/** What a text of the source says, line by line, and not in the rich text that became of it. */
+/** The lines of a source text that are missing in the rich text made from it. */
 const lost = (source: string, richText: string): readonly string[] => {
   const kept = richText.replaceAll(/<[^>]*>/g, " ").replaceAll(/\s+/g, " ");
   return source
@@ -64,7 +64,7 @@ const skeleton = ({ positions, skillsets, requirements }: LadderFile) => ({
 
 const checksOf = ({ name, file, yaml, warnings }: OwnLadder): readonly Check[] => [
   {
-    name: `${name}: a file of its own, without a problem, and warned of what does not fit`,
+    name: `${name}: the file is valid, with the expected warnings about what doesn't fit`,
     run: async () => {
       checked(yaml, imported(yaml));
       const whole = checkLadder(yaml, defaultStructure);
@@ -73,7 +73,7 @@ const checksOf = ({ name, file, yaml, warnings }: OwnLadder): readonly Check[] =
     },
   },
   {
-    name: `${name}: an import keeps every position, skillset, level, requirement and sentence`,
+    name: `${name}: an import preserves every position, skillset, level, requirement and sentence`,
     run: async () => {
       const kept = ladderAsFile(imported(yaml));
       assert.deepEqual(skeleton(kept), skeleton(file));
@@ -85,7 +85,7 @@ const checksOf = ({ name, file, yaml, warnings }: OwnLadder): readonly Check[] =
     },
   },
   {
-    name: `${name}: the file and its export change nothing, and the export is the same again`,
+    name: `${name}: neither the file nor its export changes anything, and a second export is identical`,
     run: async () => {
       const ladders = imported(yaml);
       const exported = ladderText(ladders);
@@ -97,6 +97,6 @@ const checksOf = ({ name, file, yaml, warnings }: OwnLadder): readonly Check[] =
   },
 ];
 
-/** Whether each public ladder is a file in its own words, and comes out of Pulse as it went in. */
+/** Checks that each public ladder is a valid file that Pulse imports and exports without loss. */
 export const ownLadderChecks = async (dataFolder: string): Promise<readonly Check[]> =>
   (await readOwnLadders(dataFolder)).flatMap(checksOf);

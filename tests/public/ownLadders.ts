@@ -12,9 +12,9 @@ import { financialTimesFile, monzoFile, publicText } from "./publicFiles.ts";
 export interface OwnLadder {
   readonly name: string;
   readonly file: LadderFile;
-  /** The file as it is written manually: texts in Markdown. */
+  /** The file as people write it, with texts in Markdown. */
   readonly yaml: string;
-  /** What the preview names as lost, each kind once; empty if every text fits. */
+  /** The preview's distinct warnings about lost content; empty if every text fits. */
   readonly warnings: readonly string[];
 }
 
@@ -28,7 +28,7 @@ const own = (name: string, file: LadderFile, warnings: readonly string[] = []): 
 /** The five stages that the Financial Times gives its competencies, which are the levels of a skillset. */
 const proficiencies = ["Awareness", "Foundational", "Working knowledge", "Practitioner", "Expert"];
 
-/** Where its levels stand: the level, the career path, and from which one the path branches off. */
+/** The career path of each level, and the level from which the path branches off. */
 const placeOf: Readonly<Record<string, readonly [level: number, careerPath: string, from?: string]>> = {
   junior: [1, "ic"],
   engineer: [2, "ic"],
@@ -40,7 +40,7 @@ const placeOf: Readonly<Record<string, readonly [level: number, careerPath: stri
   "tech-director": [6, "pm"],
 };
 
-/** A plain text that was only broken to fit its lines. */
+/** Joins a plain text that was only wrapped to fit its lines. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 const ownFinancialTimes = async (dataFolder: string): Promise<OwnLadder> => {
@@ -101,7 +101,7 @@ const disciplines = [
 ] as const;
 type Discipline = (typeof disciplines)[number] & { readonly framework: Framework };
 
-/** Skillset levels are 1 to 5: the texts of level 6 stand below those of level 5. */
+/** Skillset levels are 1 to 5; the texts of level 6 follow those of level 5. */
 const skillLevelOf = (level: number): number => Math.min(level, 5);
 
 type Topic = Framework["topics"][number];
@@ -118,7 +118,7 @@ const textOf = ({ content }: Topic, skillLevel: number): string => {
 
 const codeOf = ({ label }: Discipline, level: number): string => `${label} ${level}`;
 
-/** Topics of one name are one skillset; where several disciplines have it, each has its own texts. */
+/** Topics with the same name are one skillset, with separate texts for each discipline that has it. */
 const skillsetOf = (name: string, having: readonly { readonly discipline: Discipline; readonly topic: Topic }[]) => ({
   name,
   description: "",
@@ -142,7 +142,7 @@ const skillsetOf = (name: string, having: readonly { readonly discipline: Discip
 const levelsOf = ({ framework }: Discipline): readonly number[] =>
   Array.from({ length: framework.levels }, (_, index) => index + 1);
 
-/** The highest described level up to the position's; a topic that only begins higher is not asked for. */
+/** The highest described level up to the position's; a topic that starts higher is not required. */
 const requiredLevel = (topic: Topic, level: number): number | typeof notRequiredInFile => {
   const reached = describedLevels(topic).filter((one) => one <= level);
   return reached.length === 0 ? notRequiredInFile : Math.max(...reached);

@@ -22,7 +22,7 @@ const positionsOf = (titles: readonly string[]) =>
     .filter((title) => title !== "")
     .map((title, at) => ({ id: `position-${at}`, code: `P${at}`, title, engineerType: "software" }));
 
-/** What a file gives in both modes, once its questions are answered. */
+/** The result of a file in both modes, after its questions are answered. */
 const readBoth = (csv: string, meaning: DepartureMeaning) => {
   const read = (isUpdate: boolean) => {
     const open = readLines(csv, undefined, { isUpdate, today: now.slice(0, 10) });
@@ -58,7 +58,7 @@ type Read = ReturnType<typeof readBoth>;
 
 const isUpdateOnly = (name: string): boolean => name.endsWith(".update.csv");
 
-/** The people whom adding the file gives, as Pulse then has them. */
+/** The people that adding the file creates, as Pulse stores them. */
 const usersOf = ({ added, positions }: Read): readonly User[] => {
   const idOf = (address: string | null) =>
     address === null ? null : `id-${added.people.findIndex(({ person }) => person.email === address)}`;
@@ -75,7 +75,7 @@ const usersOf = ({ added, positions }: Read): readonly User[] => {
   });
 };
 
-/** What is special about each file, beyond what holds for all of them. */
+/** The checks for individual files, in addition to those for all files. */
 const special: Readonly<Record<string, (read: Read) => void>> = {
   "entra-disabled.csv": ({ adding, updating, added }) => {
     assert.deepEqual(
@@ -141,12 +141,12 @@ const checkFileOf = async (folder: string, name: string): Promise<void> => {
   }
 };
 
-/** Whether each people file gives the same people in both modes, and changes nothing the second time. */
+/** Checks that each people file creates the same people in both modes, and changes nothing the second time. */
 export const peopleFileChecks = async (dataFolder: string): Promise<readonly Check[]> => {
   const folder = join(dataFolder, "people-files");
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".csv"));
   return names.map((name) => ({
-    name: `${name}: people are read alike in both modes, and the file and its export change nothing`,
+    name: `${name}: both modes read the same people, and neither the file nor its export changes anything`,
     run: () => checkFileOf(folder, name),
   }));
 };

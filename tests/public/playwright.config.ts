@@ -2,10 +2,9 @@ import { defineConfig } from "@playwright/test";
 import base from "../../playwright.config.ts";
 
 /**
- * Browser tests of a product that holds the public ladders in place of the sample's: first they are
- * imported once more, as a ladder file; then the newcomer's way, the demo accounts and the review slice as with the sample
- * organization, and what is special to these ladders.
- * The people of the sample stay, so the rule that each file writes only as people of its own holds here too.
+ * Browser tests of a product with the public ladders instead of the sample's: a ladder file import first, then the
+ * newcomer, demo account and review tests of the sample organization, and tests specific to these ladders. The sample's
+ * people stay, so here too each file writes only as its own people.
  */
 export default defineConfig({
   ...base,

@@ -13,7 +13,7 @@ const replaced = (code: string): string => replacedPositions[code] ?? code;
 
 /** A completed evaluation gives every skillset of the public ladder the level that the position requires. */
 const withPublicAnswers = (
-  // Goals name the skillsets of the sample's ladder.
+  // Goals reference the skillsets of the sample's ladder.
   { answers: _answers, followUps: _followUps, nextSteps: _nextSteps, ...evaluation }: EvaluationEntry,
   required: LadderFile["requirements"][string],
 ): EvaluationEntry => ({
@@ -36,7 +36,7 @@ const inPublicLadder = (sample: Organization, ladder: LadderFile): Organization 
       person.position === undefined ? person : { ...person, position: replaced(person.position) },
     ),
     dataRequests: [],
-    // They name the skillsets of the sample's ladder, as appeals do.
+    // They reference the skillsets of the sample's ladder, as appeals do.
     growthPlans: [],
     journals: [],
     privateNotes: [],
@@ -54,7 +54,7 @@ const inPublicLadder = (sample: Organization, ladder: LadderFile): Organization 
   };
 };
 
-/** The sample organization with the public ladders of `dataFolder`, as an import reads them, in place of its own. */
+/** The sample organization with the public ladders of `dataFolder` in place of its own, as an import reads them. */
 export const readPublicOrganization = async (dataFolder: string): Promise<Organization> => {
   const text = stringify(await readPublicLadder(dataFolder), { aliasDuplicateObjects: false, lineWidth: 0 });
   const { content } = checkLadder(text, defaultStructure);

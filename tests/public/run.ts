@@ -8,13 +8,13 @@ import { missingFiles } from "./publicFiles.ts";
 import { runInBrowser } from "./runInBrowser.ts";
 import { slackChecks } from "./slackChecks.ts";
 
-/** A run that could not be made, with a message that says what to do. */
+/** A failed run, with a message on how to fix it. */
 const refused = (message: string): Counts => {
   console.error(message);
   return { passed: 0, failed: 1 };
 };
 
-/** `npm run test:public -- FOLDER`: Pulse with the public ladders of a folder, first as data, then in a browser. */
+/** `npm run test:public -- FOLDER`: tests Pulse with the public ladders of a folder, first as data, then in a browser. */
 const tryFolder = async (dataFolder: string | undefined): Promise<Counts> => {
   if (dataFolder === undefined) {
     return refused("Name the folder of the public data: npm run test:public -- FOLDER.");

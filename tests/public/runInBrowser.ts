@@ -6,7 +6,7 @@ import { runSteps } from "../run/runSteps.ts";
 import { playwrightStep } from "../run/steps.ts";
 import { readPublicOrganization } from "./publicOrganization.ts";
 
-/** Starts the whole product with the public ladders in place of the sample's, and tries it in a browser. */
+/** Starts the whole product with the public ladders in place of the sample's, and tests it in a browser. */
 export const runInBrowser = async (dataFolder: string): Promise<Counts> => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-public-"));
   try {

@@ -9,17 +9,17 @@ import { createSlackInbox } from "#infra/local/slack/slackInbox.ts";
 import type { Check } from "./check.ts";
 import { readSlackDescription } from "./slackDescription.ts";
 
-/** A request to the emulator, and its answer. */
+/** A request to the emulator and its response. */
 interface Exchange {
   readonly method: string;
   readonly parameters: readonly string[];
   readonly answer: { readonly ok: boolean; readonly error?: string };
 }
 
-/** Errors that Slack's description lacks, although Slack's documentation of every method names them. */
+/** Errors that Slack documents for every method but omits in its description. */
 const generalErrors = new Set(["token_revoked", "missing_scope", "ratelimited", "invalid_blocks"]);
 
-/** Runs the calls against the emulator and records what is sent and answered. */
+/** Runs the calls against the emulator and records requests and responses. */
 const recorded = async (
   run: (client: WebClient, emulator: SlackEmulator) => Promise<void>,
 ): Promise<readonly Exchange[]> => {
@@ -58,7 +58,7 @@ const recorded = async (
   return exchanges;
 };
 
-/** Every call that Pulse makes, as functions/slack makes it: those that succeed, and those that Slack refuses. */
+/** Every call that Pulse makes, as functions/slack makes it: successful ones, and ones that Slack rejects. */
 const everyCall = async (client: WebClient, emulator: SlackEmulator): Promise<void> => {
   const refused = (call: Promise<unknown>): Promise<void> => assert.rejects(call);
   await client.auth.test();
@@ -94,10 +94,10 @@ const everyCall = async (client: WebClient, emulator: SlackEmulator): Promise<vo
   await refused(client.auth.test());
 };
 
-/** Checks the requests that Pulse sends, and the emulator's answers, against Slack's own description of its Web API. */
+/** Checks Pulse's requests and the emulator's responses against Slack's own description of its Web API. */
 export const slackChecks = (dataFolder: string): readonly Check[] => [
   {
-    name: "Slack: every request has parameters of its method, and every answer of the emulator its shape",
+    name: "Slack: Pulse's requests and the emulator's responses match Slack's API description",
     run: async () => {
       const methods = await readSlackDescription(dataFolder);
       const exchanges = await recorded(everyCall);

@@ -9,7 +9,7 @@ import { runAlongside, runSteps } from "./runSteps.ts";
 import { playwrightStep, staticCheck, typeChecks, vitestStep } from "./steps.ts";
 
 /**
- * `npm test`: runs every check of the project but the wide and the deep tests (docs/testing.md#three-sizes). The last line of its output is
+ * `npm test`: runs every check except the wide and deep tests (docs/testing.md#three-sizes). Its last line of output is
  * "N passed, N failed".
  */
 const started = performance.now();

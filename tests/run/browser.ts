@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { runCommand } from "./runCommand.ts";
 
-/** A browser that tests use, and how a machine without it gets it. */
+/** A browser for tests, and how to install it. */
 interface Browser {
   readonly name: string;
-  /** The environment variable that chooses one. */
+  /** The environment variable with the path of one. */
   readonly variable: string;
   /** The paths at which one may be installed, in order of preference. */
   readonly paths: readonly string[];
@@ -55,7 +55,7 @@ export const ensureBrowser = (): Promise<string> =>
   ensure({
     name: "Chromium",
     variable: "PULSE_CHROMIUM",
-    // Without the window around the page, which no one looks at, the tests take a third less.
+    // The tests take a third less time without a browser window.
     paths: [
       "/usr/bin/chromium-headless-shell",
       "/usr/bin/chromium",
@@ -70,7 +70,7 @@ export const ensureBrowser = (): Promise<string> =>
 
 /**
  * Returns the path of the Firefox for the deep tests: PULSE_FIREFOX, else an installed one, else, as root, the system's
- * package. Playwright's own Firefox has other parts than those that people use. Throws Error with what to install if
+ * package. Playwright's own Firefox differs from the one that people use. Throws Error with what to install if
  * none can be fetched.
  */
 export const ensureFirefox = (): Promise<string> =>

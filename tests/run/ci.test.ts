@@ -39,7 +39,7 @@ const runCi = async (answers: { ci?: string; test?: string; deep?: string; publi
 };
 
 describe(".ci/run", () => {
-  it("runs the README's command, the public data the synthesis of every stage and the wide tests, and sums them", async () => {
+  it("runs the tests, the public data, the synthesis and the wide tests, and sums the results", async () => {
     const { code, output, lastLine } = await runCi({
       test: "echo '1 passed, 9 failed'; echo '40 passed, 0 failed'",
       publicData: "echo '5 passed, 0 failed'",
@@ -54,7 +54,7 @@ describe(".ci/run", () => {
     expect(code).toBe(0);
   });
 
-  it("skips the public data only if there is none", async () => {
+  it("skips the public data if there is none", async () => {
     const { code, lastLine } = await runCi({ test: "echo '40 passed, 0 failed'" });
     expect([code, lastLine]).toEqual([0, "44 passed, 0 failed"]);
   });

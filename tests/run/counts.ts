@@ -4,9 +4,9 @@ import { stripVTControlCharacters } from "node:util";
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
-  /** What failed: the name of each, with the beginning of its error in indented lines below it. */
+  /** The name of each failure, followed by the beginning of its error in indented lines. */
   readonly failures?: readonly string[];
-  /** What passed only the second time, in the same form. */
+  /** What passed only on the second attempt, in the same form. */
   readonly unreliable?: readonly string[];
 }
 
@@ -22,7 +22,7 @@ export const sum = (counts: readonly Counts[]): Counts => {
   };
 };
 
-/** The most lines of an error's text, of its stack and of a command's output that are repeated, and their width. */
+/** The maximum number of repeated lines of an error's text, its stack and a command's output, and their width. */
 const shownLines = { text: 12, stack: 3, output: 14, width: 300 };
 
 const linesOf = (text: string): string[] =>
@@ -34,7 +34,7 @@ const linesOf = (text: string): string[] =>
 const failure = (name: string, details: readonly string[]): string =>
   [name, ...details.map((line) => `    ${line}`)].join("\n");
 
-/** What is said about a failed test: its name, the beginning of its error, and where in the project it failed. */
+/** The report of a failed test: its name, the beginning of its error, and where in the project it failed. */
 export const failedTest = (name: string, error: string): string => {
   const lines = linesOf(error);
   const isFrame = (line: string): boolean => /^\s+at /.test(line);
@@ -45,11 +45,11 @@ export const failedTest = (name: string, error: string): string => {
   ]);
 };
 
-/** What is said about a failed check that is a command: its name, and the beginning of what it printed. */
+/** The report of a failed check command: its name and the beginning of its output. */
 export const failedCheck = (name: string, output: string): string =>
   failure(name, linesOf(output).slice(0, shownLines.output));
 
-/** What is said about a command that ended without a report of what failed: its name, why, and its last lines. */
+/** The report of a command that ended without a test report: its name, the reason and its last lines. */
 export const failedCommand = (name: string, why: string, output: string): string =>
   failure(`${name}: ${why}`, linesOf(output).slice(-shownLines.output));
 
@@ -57,9 +57,9 @@ export const failedCommand = (name: string, why: string, output: string): string
 export const countsLine = ({ passed, failed }: Counts): string => `${passed} passed, ${failed} failed`;
 
 /**
- * The end of a run of checks: what passed only the second time and every failure once more, where also the end of a log
- * shows it, then `summary`, and the counts as the last line. `.ci/run` repeats those of all its parts, which it finds by
- * "passed the second time: " and "failed: ".
+ * The end of a run of checks: repeats everything that was flaky or failed, so the end of a log shows it, then
+ * `summary` and the counts. `.ci/run` repeats these lines of all its parts; it finds them by "passed the second time: "
+ * and "failed: ".
  */
 export const endOfRun = (counts: Counts, summary = ""): string =>
   [

@@ -28,7 +28,7 @@ const playwrightReport = z.object({
   errors: z.array(error),
 });
 
-/** The tests that ended with one of these results, each with the first error of every attempt. */
+/** The tests with one of these results, each with the first error of every attempt. */
 const namedTests = ({ specs, suites }: Suite, endedAs: readonly string[]): readonly string[] => [
   ...specs.flatMap(({ title, file, tests }) =>
     tests

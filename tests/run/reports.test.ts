@@ -24,7 +24,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(root, { recursive: true, force: true }));
 
-describe("Vitest's own report of real files", () => {
+describe("a real Vitest report", () => {
   let code: number | null = null;
   let report: unknown;
 
@@ -44,7 +44,7 @@ describe("Vitest's own report of real files", () => {
     report = await readReport("vitest.json");
   });
 
-  it("is counted by suite; skipped tests, broken files and absent suites fail", () => {
+  it("is counted by suite, with skipped tests, broken files and missing suites as failures", () => {
     expect(code).not.toBe(0);
     expect(Object.fromEntries(vitestCounts(report, ["good", "mixed", "broken", "absent"], root))).toEqual({
       good: { passed: 2, failed: 0 },
@@ -64,20 +64,20 @@ describe("Vitest's own report of real files", () => {
   });
 });
 
-describe("Vitest's report", () => {
-  it("without success counts as a failure even if every test passed", () => {
+describe("a Vitest report", () => {
+  it("counts as a failure without success, even if every test passed", () => {
     const file = { name: "/p/tests/a/x.test.ts", status: "passed", assertionResults: [{ status: "passed" }] };
     const counts = vitestCounts({ success: false, testResults: [file] }, ["a"], "/p");
     expect([...counts.values()].reduce((total, { failed }) => total + failed, 0)).toBe(1);
   });
 
-  it("of another shape is refused", () => {
+  it("is rejected if it has another shape", () => {
     expect(() => vitestCounts({ numTotalTests: 3 }, ["a"])).toThrow();
   });
 });
 
-describe("Playwright's own report of real files", () => {
-  it("counts failed and skipped tests as failed, and names what passed only the second time", async () => {
+describe("a Playwright report", () => {
+  it("counts failed and skipped tests as failed, and lists flaky tests", async () => {
     const left = "skip";
     await write(
       "e2e/one.spec.ts",
@@ -112,7 +112,10 @@ describe("Playwright's own report of real files", () => {
     { expected: 2, unexpected: 0, flaky: 0, skipped: 1, errors: [], counts: { passed: 2, failed: 1 } },
     { expected: 2, unexpected: 0, flaky: 0, skipped: 0, errors: [{}], counts: { passed: 2, failed: 1 } },
     { expected: 2, unexpected: 0, flaky: 0, skipped: 0, errors: [], counts: { passed: 2, failed: 0 } },
-  ])("with $expected expected, $flaky flaky, $errors.length errors is $counts", ({ errors, counts, ...stats }) => {
-    expect(playwrightCounts({ stats, errors })).toMatchObject(counts);
-  });
+  ])(
+    "with $expected expected, $flaky flaky, $skipped skipped tests and $errors.length errors counts as $counts",
+    ({ errors, counts, ...stats }) => {
+      expect(playwrightCounts({ stats, errors })).toMatchObject(counts);
+    },
+  );
 });

@@ -8,7 +8,7 @@ export interface CommandResult {
   /** Standard output and standard error together. */
   readonly output: string;
   readonly seconds: number;
-  /** Whether it was ended because it had run for its `limitSeconds`. */
+  /** Whether it was stopped after its `limitSeconds`. */
   readonly stopped: boolean;
 }
 
@@ -16,14 +16,14 @@ export interface CommandOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** Receives the output while the command runs; writes it to standard output by default. */
   readonly show?: (text: string) => void;
-  /** After how long the command is ended; never by default. */
+  /** The time limit of the command; unlimited by default. */
   readonly limitSeconds?: number;
 }
 
 /** The process groups of the running commands. */
 const groups = new Set<number>();
 
-/** Whether this process is ending its commands: one that started now would outlive it. */
+/** Whether this process is ending its commands; a new one would outlive it. */
 let stopping = false;
 
 /**

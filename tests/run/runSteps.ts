@@ -7,7 +7,7 @@ export interface SuiteResult extends Counts {
   readonly suite: string;
 }
 
-/** What a reporter prints of a failed test: Vitest's and Playwright's marks, at the start of a line. */
+/** The markers with which Vitest's and Playwright's reporters begin the line of a failed test. */
 const failedMark = /^\s*(×|✘)/m;
 
 /**
@@ -45,13 +45,13 @@ export const runSteps = async (steps: readonly Step[], show: (text: string) => v
 
 interface StepsWithin {
   readonly suites: SuiteResult[];
-  /** The names of the steps that were left out or stopped. */
+  /** The names of the steps that were skipped or stopped. */
   readonly notReached: readonly string[];
 }
 
 /**
- * Runs the steps in order as far as they end within `seconds`: leaves out a step that usually takes longer than what is
- * left, and stops one that does.
+ * Runs the steps in order within `seconds`: skips a step that usually takes longer than the remaining time, and stops
+ * one that exceeds it.
  */
 export const runStepsWithin = async (
   steps: readonly (Step & { readonly usualSeconds?: number })[],
@@ -75,7 +75,7 @@ export const runStepsWithin = async (
 };
 
 /**
- * Runs several sequences of steps in parallel. Shows the output of a sequence when it has ended, so they do not mix.
+ * Runs several sequences of steps in parallel. Shows the output of each when it ends, so outputs don't mix.
  */
 export const runAlongside = async (
   sequences: readonly (readonly Step[])[],

@@ -44,8 +44,8 @@ const namedProcess = z.object({ pid: z.int().positive(), startedAt: z.string() }
 const lock = z.object({ holder: namedProcess, engine: namedProcess.nullable() });
 
 /**
- * The process group of the table engine that a Pulse which has ended left on a data folder; null if there is none, or
- * if another Pulse uses the folder. An engine has a process group of its own.
+ * The process group of a table engine that an ended Pulse left running on a data folder; null if there is none or another
+ * Pulse uses the folder. An engine has its own process group.
  */
 const orphanedEngine = async (dataFolder: string): Promise<number | null> => {
   const file = join(dataFolder, "lock.json");
@@ -100,8 +100,8 @@ export const startProduct = async ({
   };
 
   /**
-   * Kills the product, then its table engine: before, the product could start one. Returns what still runs, and the
-   * engine that the product left.
+   * Kills the product, then its table engine, since a running product could start a new one. Returns the processes that
+   * still run, and the engine that the product left.
    */
   const end = async (): Promise<{ readonly running: readonly string[]; readonly orphans: readonly string[] }> => {
     if (group === undefined) {

@@ -3,7 +3,7 @@ import { tableStore } from "#functions/tableStore.ts";
 
 let made = 0;
 
-/** An id of this time: those of `newId` only grow in tests, also for times of the past. */
+/** An id for this time; those of `newId` always grow in tests, even for past times. */
 export const idAt = (at: Date): string => {
   made += 1;
   return `${encodeTime(at.getTime())}${String(made).padStart(16, "0")}`;

@@ -84,10 +84,10 @@ export type LambdaHandler = (
   context: Context,
 ) => Promise<APIGatewayProxyStructuredResultV2>;
 
-/** The context of a call, of which the functions use nothing. */
+/** The context of a call, which the functions don't use. */
 export const lambdaContext = { awsRequestId: "test", functionName: "test" } as Context;
 
-/** Whether `npm run access` records what routes use, instead of comparing it with what is recorded. */
+/** Whether `npm run access` records the access of routes, instead of comparing it with the recorded one. */
 export const isRecording = process.env["PULSE_RECORD_ACCESS"] !== undefined;
 
 /** Expects that every table operation and index used by the route's function is granted to it. */
@@ -157,8 +157,8 @@ export const callRoute = async (spec: RouteSpec, options: Call): Promise<Answer>
 };
 
 /**
- * Calls a route as a person. What the path names becomes its parameters, the rest the body, or the query of a route
- * without a body. A body that itself has such a name needs `callRoute`.
+ * Calls a route as a person. Inputs named in the path become its parameters, the rest the body, or the query of a route
+ * without a body. If the body has a property with a path parameter's name, use `callRoute`.
  */
 export const callAs = (
   person: Parameters<typeof claimsOf>[0],

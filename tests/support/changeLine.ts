@@ -5,7 +5,7 @@ interface Change {
   readonly details: readonly { readonly what: string; readonly before: unknown; readonly after: unknown }[];
 }
 
-/** A change of a file as one line: "goal ~ First week: Meet the team (Due: day 1 → day 2)". */
+/** A change in a file as one line: "goal ~ First week: Meet the team (Due: day 1 → day 2)". */
 export const changeLine = ({ part, change, name, details }: Change): string =>
   [
     part,

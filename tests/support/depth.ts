@@ -8,12 +8,12 @@ const onlyDeep: readonly string[] = deep
   ? []
   : ["tests/infra/stacks/synth.test.ts", "tests/functions/privacy/stages.test.ts"];
 
-/** The tag of the browser tests that `npm test` leaves out and CI runs. */
+/** The tag of the browser tests that `npm test` skips and CI runs. */
 export const wideTag = "@wide";
 
 /**
- * The Vitest files, as globs, that `npm test` leaves out and CI runs: they ask one question of all routes, items or sizes,
- * start whole products, test the local stand-ins, or test pages that only administrators use now and then.
+ * Globs of the Vitest files that `npm test` skips and CI runs: they check one thing for all routes, items or sizes, start
+ * whole products, test the local emulators, or test pages that only admins use occasionally.
  */
 export const wideFiles: readonly string[] = [
   "tests/functions/api/{auditOfRoutes,personIds,weakGuards,wrongTokens}.test.ts",
@@ -45,8 +45,8 @@ export const wideFiles: readonly string[] = [
 ];
 
 /**
- * Which Vitest files a run has (PULSE_TESTS): "quick" leaves out the wide ones, "wide" has only them and the partly
- * wide ones. By default all but those of the deep tests.
+ * The Vitest files of a run (PULSE_TESTS): "quick" skips the wide ones, "wide" has only the wide and partly wide ones. By
+ * default, all except the deep ones.
  */
 const chosenTests = process.env["PULSE_TESTS"];
 
@@ -61,16 +61,18 @@ const filesWithWideTests = (): string[] => [
   ),
 ];
 
-/** What a Vitest project includes, of what it has, and excludes. `folder` is the one of its tests. */
-export const filesOf = (folder: string, all: string): { readonly include: string[]; readonly exclude: string[] } => ({
+/** The test files of a Vitest project in this run. `folder` contains its tests, and `all` is the glob of their names. */
+export const filesOf = (folder: string, all: string) => ({
   include:
     chosenTests === "wide"
       ? filesWithWideTests().filter((file) => file.startsWith(`${folder}/`))
       : [`${folder}/${all}`],
   exclude: [...onlyDeep, ...(chosenTests === "quick" ? wideFiles : [])],
+  // A `describe` whose tests are all wide is empty in `npm test`.
+  passWithNoTests: !isWide,
 });
 
-/** The folders below tests/ that a wide run has tests of. */
+/** The folders below tests/ with tests in a wide run. */
 export const wideSuites: readonly string[] = [...new Set(wideFiles.flatMap((file) => file.split("/")[1] ?? []))];
 
 /** The number of random walks through a review's life, their lengths, and the timeout for all of them, in milliseconds. */
@@ -87,7 +89,7 @@ export const randomPromotionRuns = deep
 export const generationScale = deep ? { people: 10_000, timeoutMs: 300_000 } : { people: 1_000, timeoutMs: 120_000 };
 
 /**
- * How many people's data is erased in one night, how much of a run's two minutes each step takes, and the timeout, in
+ * The number of people erased in one night, how much of a run's two minutes each batch takes, and the timeout, both in
  * milliseconds.
  */
 export const retentionScale = deep
@@ -100,15 +102,14 @@ export const screenScale = deep ? { small: 100, large: 10_000 } : { small: 100, 
 /** How many reviews the measured report of a round has, and the timeout in milliseconds. */
 export const reportScale = deep ? { reviews: 10_000, timeoutMs: 300_000 } : { reviews: 1_000, timeoutMs: 90_000 };
 
-/** The number of generated meetings of two writers, and the timeout for all of them, in milliseconds. */
+/** The number of generated conflicts between two writers, and the timeout for all of them, in milliseconds. */
 export const twoWriterRuns = deep ? { runs: 1_500, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
 
 /** The number of new hires for whom the weekly job runs, and the timeout in milliseconds. */
 export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : { newHires: 65, timeoutMs: 60_000 };
 
 /**
- * The number of messages that wait while Slack limits the rate, how long it does so in seconds, and the timeout in
- * milliseconds.
+ * The number of messages queued during a Slack rate limit, its length in seconds, and the timeout in milliseconds.
  */
 export const rateLimitStorm = deep
   ? { messages: 3_000, seconds: 600, timeoutMs: 1_200_000 }
@@ -117,24 +118,24 @@ export const rateLimitStorm = deep
 /** The number of hostile requests to each route, and the timeout for those to one route, in milliseconds. */
 export const hostileRuns = deep ? { runs: 30, timeoutMs: 600_000 } : { runs: 2, timeoutMs: 60_000 };
 
-/** How often each race of two requests is run. */
+/** The number of runs of each race between two requests. */
 export const raceRuns = deep ? 60 : 1;
 
-/** How many people a file gives another manager, in an organization of how many, and the timeout in milliseconds. */
+/** The number of people whom a file moves to another manager, the organization's size, and the timeout in milliseconds. */
 export const managerChanges = deep
   ? { people: 2_000, changes: 300, timeoutMs: 1_200_000 }
   : { people: 120, changes: 40, timeoutMs: 90_000 };
 
-/** How many reviews one person opens one after the other. */
+/** How many reviews one person opens in a row. */
 export const openedReviews = deep ? 500 : 50;
 
-/** How many approvers a round has, with how many reviews each, and the timeout in milliseconds. */
+/** The number of approvers in a round, their reviews each, and the timeout in milliseconds. */
 export const areaScale = deep
   ? { approvers: 40, reviews: 250, timeoutMs: 600_000 }
   : { approvers: 40, reviews: 25, timeoutMs: 90_000 };
 
-/** How many reviews a move has that is killed half way while people approve, and the timeout in milliseconds. */
+/** The number of reviews in a move that is killed midway while people approve, and the timeout in milliseconds. */
 export const killedMove = deep ? { reviews: 3_000, timeoutMs: 900_000 } : { reviews: 6, timeoutMs: 30_000 };
 
-/** How many changes of the lines of managers, of approvers and of who is away follow each other, and the timeout in milliseconds. */
+/** The number of consecutive changes to managers, approvers and absences, and the timeout in milliseconds. */
 export const lineChangeRuns = deep ? { changes: 100, timeoutMs: 600_000 } : { changes: 15, timeoutMs: 60_000 };

@@ -64,7 +64,7 @@ export const plansOf = async (person: Pick<User, "id">): Promise<PersonPlans> =>
   return { ...found, ended, comments: [...found.comments, ...comments] };
 };
 
-/** Gives a person without one a position of a new ladder rung, and returns them as they are stored then. */
+/** Gives a person without a position a new one, and returns them as stored. */
 export const holdPosition = async (person: Pick<User, "id">): Promise<User> => {
   const stored = await readUser(tableStore(), person.id);
   if (stored === null) {

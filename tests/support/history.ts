@@ -24,21 +24,21 @@ import { type Organization, writeAll } from "./organization.ts";
 import { makeUser } from "./people/people.ts";
 import { dayFromToday, makeCompletedRound, makeReview } from "./reviews/reviews.ts";
 
-/** What an organization has behind it. */
+/** The history of an organization. */
 interface History {
-  /** Which rounds were completed, four a year, counted back from the organization's own completed one. */
+  /** Completed rounds, four a year, counted back from the organization's own completed one. */
   readonly earlierRounds: Past;
-  /** Of which years the rest is, counted back from the weeks of the organization. */
+  /** The years of all other records, counted back from the organization's weeks. */
   readonly years: Past;
 }
 
-/** What is counted back from now: from the first of these numbers, 0 for the latest, to before the second. */
+/** A range counted back from now: from the first number (0 is the latest) to before the second. */
 interface Past {
   readonly from: number;
   readonly to: number;
 }
 
-/** Ids that sort before those of the organization's own rounds, as earlier ones do. */
+/** Ids that sort before those of the organization's own rounds. */
 const earlierId = (kind: "Q" | "D", index: number): string => `01${kind}${String(index).padStart(23, "0")}`;
 
 const daysPerRound = 91;
@@ -50,7 +50,7 @@ const text = (about: string): string =>
 
 const instantOf = (day: string): string => `${day}T09:00:00.000Z`;
 
-/** More rounds than are ever made, so the id of an earlier one is smaller. */
+/** More rounds than any test creates, so older rounds have smaller ids. */
 const maxRounds = 1_000;
 
 /** An earlier round: `age` counts it back from the organization's completed round. */
@@ -59,7 +59,7 @@ const earlierRound = (age: number): Round => ({
   id: earlierId("Q", maxRounds - age),
 });
 
-/** A review that was shared and talked about, of the length that the summaries have. */
+/** A shared and discussed review, with summaries of realistic length. */
 const finishedReview = (person: User, round: Round, id: string): Review => {
   const at = instantOf(round.endDate);
   return makeReview(person, round, {
@@ -75,7 +75,7 @@ const finishedReview = (person: User, round: Round, id: string): Review => {
   });
 };
 
-/** As many levels as a review has. */
+/** As many levels as in a real review. */
 const levels = Object.fromEntries(Array.from({ length: 30 }, (_, index) => [earlierId("D", 800_000 + index), 3]));
 
 const levelsOf = (review: Review, round: Round) => personLevelsOf(review, round, levels, instantOf(round.endDate));
@@ -94,7 +94,7 @@ const latestLevelWrites = ({ actors, completedRound }: Organization): readonly T
       ...levelWrites(completedRound, [review]),
     ]);
 
-/** What writes each of some rounds, the latest first, when it is called. */
+/** Functions that return the writes of each round, latest first. */
 const roundWrites = (
   { people, actors }: Organization,
   { from, to }: Past,
@@ -121,7 +121,7 @@ const roundWrites = (
   });
 };
 
-/** What happened in some years, `perYear` times each, the latest first; `ago` counts all the times since the first year. */
+/** Events of some years, `perYear` in each, latest first; `ago` counts events back from the first year. */
 const times = <Made>({ from, to }: Past, perYear: number, make: (ago: number) => Made): readonly Made[] =>
   Array.from({ length: (to - from) * perYear }, (_, index) => make(from * perYear + index));
 
@@ -222,7 +222,7 @@ const auditWrites = ({ actors }: Organization, years: Past): readonly Transactio
     });
   });
 
-/** Messages of each week, of which the log keeps those of the last months only. */
+/** Messages of each week; the log retains only the last months. */
 const messageRows = ({ actors: { employee } }: Organization, years: Past): readonly TransactionWrite[] =>
   times(years, weeksPerYear, (ago) => {
     const at = new Date(Date.now() - ago * 7 * 86_400_000);
@@ -249,7 +249,7 @@ const messageRows = ({ actors: { employee } }: Organization, years: Past): reado
  * onboardings, journals, audit entries and messages. None of it needs an action.
  */
 export const putHistory = async (organization: Organization, { earlierRounds, years }: History): Promise<void> => {
-  // One after the other, since those of many people would not fit into memory together.
+  // In sequence, since the reviews of many people would not fit into memory together.
   for (const writes of roundWrites(organization, earlierRounds)) {
     await writeAll(writes());
   }

@@ -62,5 +62,5 @@ export const storedPoints = ({ leadId, id }: Pick<LeadReport, "leadId" | "id">) 
 export const storedPoint = ({ leadId, id }: LeadReport, pointId: string) =>
   readPoint(tableStore(), { leadId, reportId: id }, pointId);
 
-/** The id of a lead's report of a week with their manager. */
+/** The id of a lead's report for a week with their current manager. */
 export const reportOf = (lead: User, weekStarting = thisWeek): string => reportIdOf(weekStarting, lead.managerId);

@@ -8,8 +8,8 @@ import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slac
 import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
 /**
- * The emulator's answer to Slack's chat.postMessage. "hang up" closes the connection without an answer; "never" delivers
- * the message and leaves the connection open without an answer.
+ * The emulator's response to Slack's chat.postMessage. "hang up" closes the connection without a response; "never"
+ * delivers the message and leaves the connection open without a response.
  */
 export type SlackAnswer =
   | { readonly status: number; readonly headers?: Record<string, string>; readonly body: unknown }
@@ -21,9 +21,9 @@ export interface LocalAws {
   readonly endpoint: string;
   /** The bodies of all queued messages, of both queues. */
   readonly queued: string[];
-  /** The waits in seconds that were set for messages to be delivered again, also of those that were queued again. */
+  /** The redelivery delays in seconds, including those of requeued messages. */
   readonly waits: number[];
-  /** The accounts of the user pool, as far as functions look after them. */
+  /** The accounts of the user pool, as far as functions manage them. */
   readonly accounts: { readonly username: string; readonly sub: string; readonly email: string }[];
   /** The messages that reached Slack, newest first. */
   readonly slackMessages: () => readonly SlackInboxMessage[];
@@ -35,13 +35,13 @@ export interface LocalAws {
   readonly mails: () => readonly Mail[];
   /** The emulator of Amazon SES, also that of the local runtime. */
   readonly email: EmailEmulator;
-  /** The events of email that came back, oldest first. */
+  /** The events of returned email, oldest first. */
   readonly emailEvents: string[];
-  /** Makes the queue refuse messages. */
+  /** Makes the queue reject messages. */
   queueIsDown: boolean;
   /** Makes the user pool delete no account. */
   userPoolIsDown: boolean;
-  /** Slack's answer to the next messages; undefined delivers them. */
+  /** Slack's response to the next messages; undefined delivers them. */
   slackAnswer: SlackAnswer | undefined;
   readonly stop: () => Promise<void>;
 }
@@ -155,7 +155,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     }
     json(404, { message: `No emulator for ${target || request.url}` });
   });
-  // Node.js would close connections that are unused for five seconds, and reset a request that is sent at that moment.
+  // By default Node.js closes connections after five idle seconds, which resets a request sent at that time.
   server.keepAliveTimeout = 0;
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -18,7 +18,7 @@ export const messageEvent = (...ids: readonly string[]) => queueEvent(ids.map((i
 /** The queue's event with a message that it delivers for the n-th time. */
 export const redelivery = (attempt: number, id: string) => queueEvent([JSON.stringify({ id })], attempt);
 
-/** What a handler answers to return its n-th message to the queue. */
+/** The response of a handler that returns its n-th message to the queue. */
 export const returned = (at = 0) => ({ batchItemFailures: [{ itemIdentifier: `m-${at}` }] });
 
 /** The row of a message in the log. */

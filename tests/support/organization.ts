@@ -48,10 +48,10 @@ export const nameOrder = (a: User, b: User): number => {
 
 /** A stored organization. */
 export interface Organization {
-  /** The number of people, without the accounts that wait for approval. */
+  /** The number of people, without accounts pending approval. */
   readonly size: number;
   readonly people: readonly User[];
-  /** Accounts that wait for approval: more than one page at every size. */
+  /** Accounts pending approval: more than one page at every size. */
   readonly waiting: readonly User[];
   readonly completedRound: Round;
   readonly activeRound: Round;
@@ -61,7 +61,7 @@ export interface Organization {
   readonly sectionId: string;
   /** The id of an assessment item, which is in every weekly report. */
   readonly assessmentItemId: string;
-  /** The Monday of a week of which every new hire has a report. */
+  /** The Monday of a week for which every new hire has a report. */
   readonly weekStarting: string;
   /** One person of each role, the same at every size; the manager and the admin have eight reports each. */
   readonly actors: Readonly<Record<Role, User>>;
@@ -441,7 +441,7 @@ const ladderWrites = (inRounds: readonly Round[]): readonly TransactionWrite[] =
   ),
 ];
 
-/** Answers to all skillsets of the organization. */
+/** Answers for all skillsets of the organization. */
 export const wholeAnswers = (): EvaluationAnswers => ({
   expectationsRating: "Meets Expectations",
   additionalComments: prose("All in all"),
@@ -474,7 +474,7 @@ const leadReports = () => {
   );
 };
 
-/** Sixty entries, so the audit page has a next one. */
+/** Sixty entries, so the audit log has a second page. */
 const auditWrites = (): readonly TransactionWrite[] =>
   range(0, 60, (index) =>
     auditWrite({

@@ -19,7 +19,7 @@ export interface PromotionLadder {
   readonly skillsetId: string;
 }
 
-/** A path of its own with two positions; the second requires a level of a skillset. */
+/** A new path with two positions; the second requires a level of a skillset. */
 export const putPromotionLadder = async (requiredLevel = 3): Promise<PromotionLadder> => {
   const careerPath = `path_${newId(new Date()).toLowerCase()}`;
   const place = careerPath.slice(-6).toUpperCase();
@@ -30,7 +30,7 @@ export const putPromotionLadder = async (requiredLevel = 3): Promise<PromotionLa
   return { held, target, skillsetId };
 };
 
-/** Gives someone a position, also if they have another one. */
+/** Gives someone a position, replacing any other. */
 export const putHolder = async (user: User, { id, code, title }: Position): Promise<User> => {
   const position = { id, code, title };
   await tableStore().entities.user.patch({ id: user.id }).set({ position, positionSince: user.createdAt }).go();
@@ -42,7 +42,7 @@ export const putSenior = ({ target }: PromotionLadder, overrides: Partial<User> 
 
 const texts = { changed: "Leads the split of the ledger.", whyNow: "For two rounds.", missing: "Product sense." };
 
-/** What a case has once it is in a state. */
+/** The attributes of a case in a state. */
 const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> => ({
   ...(state !== "writing" && { shownOn: dayFromToday(-20) }),
   ...(["deciding", "decided", "released"].includes(state) && {
@@ -55,7 +55,7 @@ const factsOf = (state: CaseState, decidedOn: string): Partial<PromotionCase> =>
   ...(state === "released" && { releasedOn: dayFromToday(-1), releasedBy: "manager" }),
 });
 
-/** Writes an open case in a state, as if it had come there through the pages. */
+/** Writes an open case in a state, as if it had reached it through the UI. */
 export const putCase = async (
   employee: User,
   { held, target, skillsetId }: PromotionLadder,
@@ -98,7 +98,7 @@ export const putCase = async (
   return data;
 };
 
-/** Names a committee. */
+/** Appoints a committee. */
 export const putCommittee = async (
   { employeeId, caseId }: Pick<PromotionCase, "employeeId" | "caseId">,
   members: readonly Pick<User, "id">[],

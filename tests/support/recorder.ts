@@ -12,7 +12,7 @@ export interface TableRequest {
   readonly index: string | null;
   readonly partition: string | null;
   readonly units: number;
-  /** Whether the table did what was requested. */
+  /** Whether the request succeeded. */
   readonly isDone: boolean;
 }
 
@@ -20,8 +20,7 @@ export interface TableRequest {
 export type Fault = (command: string, input: Readonly<Record<string, unknown>>) => void | Promise<void>;
 
 /**
- * Lets something happen once, after a run has read and right before it writes its first transaction, or the first one
- * that contains all these texts.
+ * Runs `happens` once, right before the first write transaction, or the first one that contains all these texts.
  */
 export const beforeWriting = (happens: () => Promise<unknown>, ...texts: readonly string[]): Fault => {
   let hasHappened = false;
@@ -34,7 +33,7 @@ export const beforeWriting = (happens: () => Promise<unknown>, ...texts: readonl
   };
 };
 
-/** The SDK's error for a request that got no answer, as in a run whose machine was lost. */
+/** The SDK's error for a request without a response, as when a machine is lost. */
 export const lostConnection = (): Error =>
   Object.assign(new Error("The connection was lost."), { $metadata: { attempts: 1 } });
 

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
 
 /**
- * Runs before each test file. The files of a worker share its process, so libraries are loaded once, but each file has
- * its own copy of the project's modules, with what they keep, and finds the environment variables of the start.
+ * Runs before each test file. The files of a worker share its process, so libraries are loaded once, but each file gets
+ * its own copy of the project's modules and their state, and the environment variables from the start.
  */
 declare global {
   var environmentAtStart: Readonly<NodeJS.ProcessEnv> | undefined;
@@ -17,12 +17,12 @@ for (const name of Object.keys(process.env)) {
 Object.assign(process.env, globalThis.environmentAtStart);
 vi.resetModules();
 
-// Ids of one moment follow each other in tests, so what a test makes one after another keeps that order. Whether they
-// can be guessed in the product is tested with the real library (tests/functions/ids.test.ts).
+// In tests, IDs of the same millisecond ascend, so items keep the order of their creation. tests/functions/ids.test.ts
+// checks with the real library that IDs can't be guessed.
 vi.mock("ulid", async (importOriginal) => {
   const original = await importOriginal<typeof import("ulid")>();
   const next = original.monotonicFactory();
-  // With random numbers of its own, an id is made as in the product.
+  // A call with its own random source uses the real implementation.
   const ulid: typeof original.ulid = (time, random) => (random ? original.ulid(time, random) : next(time));
   return { ...original, ulid };
 });

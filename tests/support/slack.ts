@@ -7,7 +7,7 @@ import {
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
-/** A channel that the emulator of Slack has, and that Pulse is a member of. */
+/** A channel of the Slack emulator that Pulse is a member of. */
 export const engineering = { id: "C0ENGINEER", name: "engineering" };
 
 /** Changes the settings of the Slack integration. */
@@ -16,13 +16,13 @@ export const putSlackSettings = async (change: Partial<StoredSlackSettings>): Pr
   await transact(tableStore(), [slackSettingsWrite(before, { ...before, ...change })]);
 };
 
-/** Removes the settings and the known state of the connection. */
+/** Removes the settings and the stored state of the connection. */
 export const resetSlack = async (): Promise<void> => {
   const { slackSettings, slackConnection } = tableStore().entities;
   await Promise.all([slackSettings.delete({}).go(), slackConnection.delete({}).go()]);
 };
 
-/** The messages of the log to a person, or to the announcement channel (null), in the order of writing. */
+/** Logged messages to a person, or to the announcement channel (null), in the order of writing. */
 export const loggedFor = async (userId: string | null) => {
   const { data } = await tableStore().entities.messageLog.query.byTime({}).go({ pages: "all", consistent: true });
   return data.filter((row) => (row.userId ?? null) === userId);

@@ -47,7 +47,7 @@ export const startTestEnvironment = ({ attempts = 1 }: { readonly attempts?: num
       AWS_MAX_ATTEMPTS: String(attempts),
       AWS_ENDPOINT_URL_DYNAMODB: engine.endpoint,
       AWS_ENDPOINT_URL_SQS: aws.endpoint,
-      // The SQS client sends to the address of the queue itself.
+      // The SQS client sends to the queue's own URL, not to the endpoint.
       MESSAGES_QUEUE_URL: `${aws.endpoint}/queues/slack`,
       OPERATIONS_QUEUE_URL: `${aws.endpoint}/queues/operations`,
       AWS_ENDPOINT_URL_SECRETS_MANAGER: aws.endpoint,

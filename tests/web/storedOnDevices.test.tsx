@@ -1,6 +1,6 @@
 /**
- * What stands on people's devices under which key, in which shape. Nothing here is computed from the code: a key or a
- * field that is renamed there would lose what people typed with the version before.
+ * The keys and shapes of data on people's devices. Nothing here is computed from the code: renaming a key or a field
+ * there would lose what people typed with the previous version.
  */
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -19,7 +19,7 @@ const manager = sampleMe({ id: "01JD0000000000000000000P02", role: "manager" });
 const cto = sampleMe({ id: "01JD0000000000000000000C01", role: "cto", engineerType: null, position: null });
 const done = "2026-11-12T10:00:00.000Z";
 
-/** A draft as it stands in storage, character for character. */
+/** A draft exactly as it is in storage, character for character. */
 const stored =
   '[{"answers":{"expectationsRating":"Meets Expectations","additionalComments":"Typed, not saved.","skillsets":[' +
   '{"skillsetId":"01JD0000000000000000000S01","level":4,"comments":"The migration."},' +
@@ -39,7 +39,7 @@ describe("a draft on the device", () => {
     ["self", "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
     ["manager", "pulse:manager-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
     ["final", "pulse:final-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01"],
-  ] as const)("of the kind %s stands under %s", (kind, key) => {
+  ] as const)("of the kind %s is stored under %s", (kind, key) => {
     expect(draftKey(kind, "01JD0000000000000000000P01", review)).toBe(key);
   });
 
@@ -68,7 +68,7 @@ describe("a draft on the device", () => {
         review: sampleReview({ ...bothDone, ctoApprovalCompletedAt: done, meetingScheduledAt: "2026-11-20" }),
       }),
     ],
-  ])("of %s comes back as it was stored", async (_, address, me, key, view) => {
+  ])("of %s is restored as it was stored", async (_, address, me, key, view) => {
     localStorage.setItem(key, stored);
     renderRoute(address, { me, answers: { [`GET /api/reviews/${review}`]: view } });
     await press("Restore My answers");
@@ -77,7 +77,7 @@ describe("a draft on the device", () => {
     expect(screen.getByRole("radio", { name: /Meets Expectations/ })).toHaveProperty("checked", true);
   });
 
-  it("is stored in this shape", async () => {
+  it("is stored in the expected shape", async () => {
     const key = "pulse:self-evaluation:01JD0000000000000000000P01:01JD0000000000000000000V01";
     const view = sampleView({ selfEvaluation: sampleEvaluation({ ...fullAnswers, additionalComments: "" }) });
     renderRoute(`/self-evaluation/${review}`, { me: ana, answers: { [`GET /api/reviews/${review}`]: view } });
@@ -107,8 +107,8 @@ describe("a draft on the device", () => {
   });
 });
 
-describe("what else stands on the device", () => {
-  it("is the text of an approval, as it was typed", async () => {
+describe("other data on the device", () => {
+  it("includes the typed text of an approval", async () => {
     const key = "pulse:cto-approval:01JD0000000000000000000C01:01JD0000000000000000000V01";
     localStorage.setItem(
       key,
@@ -128,7 +128,7 @@ describe("what else stands on the device", () => {
     ]);
   });
 
-  it("is that the texts of all levels are shown", async () => {
+  it("includes whether the texts of all levels are shown", async () => {
     localStorage.setItem("pulse:all-level-texts", "shown");
     renderRoute(`/self-evaluation/${review}`, { me: ana, answers: { [`GET /api/reviews/${review}`]: sampleView() } });
     const all = await screen.findByRole("switch", { name: "Show All Level Texts" });
@@ -139,7 +139,7 @@ describe("what else stands on the device", () => {
     expect(localStorage.getItem("pulse:all-level-texts")).toBe("shown");
   });
 
-  it("is the color scheme, and that the onboarding banner was dismissed", () => {
+  it("includes the color scheme and the dismissed onboarding banner", () => {
     expect(colorModeKey).toBe("pulse.colorMode");
     expect(onboardingBannerKey("01JD0000000000000000000P01")).toBe("pulse.onboardingBanner.01JD0000000000000000000P01");
   });

@@ -7,7 +7,7 @@ import { proposal } from "../power/proposalModel.ts";
  */
 export const emailChange = proposal.extend({
   email,
-  /** The person or admin who confirmed or released the email; null while it is only proposed. */
+  /** The person, admin or CTO who confirmed or released the email; null while it is only proposed. */
   releasedBy: id.nullable(),
   releasedAt: instant.nullable(),
   /** An account with this address that was never approved, to merge at sign-in. */

@@ -153,7 +153,7 @@ const addedProblem = (added: AddedPerson, finals: ReadonlyMap<string, PersonAfte
     : null;
 };
 
-/** Adds a repair that changes the role of the manager or lead in the file. */
+/** If the manager or lead has an unsuitable role now, adds a repair that changes it in the file. */
 const withRoleRepair = (
   problem: ProblemDraft,
   responsibleId: string | null,

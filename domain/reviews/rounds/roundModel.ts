@@ -69,7 +69,7 @@ export const maxAwayNamed = 50;
 export const generationPreview = z.object({
   people: reviewableCounts,
   positionCount: z.int().min(0),
-  /** Positions that require no skillsets, so their holders' reviews would be empty. */
+  /** Positions that require no skillsets, so their holders' reviews would have none. */
   positionsWithoutRequirements: z.array(heldPosition),
   /**
    * People away for the round's whole self-evaluation: how many, and the first `maxAwayNamed`. If `extendedTo` is null,

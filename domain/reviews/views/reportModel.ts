@@ -64,7 +64,7 @@ export const roundReport = z.object({
   /** `total` leaves out excluded reviews. `final`, `manager` and `none`: where the effective rating comes from. */
   coverage: z.object({ total: count, final: count, manager: count, none: count, excluded: count }),
   ratings: z.object({ self: ratingCounts, manager: ratingCounts, final: ratingCounts }),
-  /** Whether self ratings are higher than, the same as or lower than the effective ones, for people with both. */
+  /** How many self ratings are higher than, the same as or lower than the effective ones, for people with both. */
   selfCompared: z.object({ higher: count, same: count, lower: count }),
   /** Effective ratings by position level (null if unknown), position and engineer type. */
   groups: z.object({

@@ -252,7 +252,7 @@ export const readLines = (
   if (tooMany) {
     lineProblems.push({
       line: tooMany.line,
-      message: `This file has ${filled.length} people. An import takes at most 10,000. Split it.`,
+      message: `This file has ${filled.length} people. An import can have at most 10,000. Split it.`,
     });
   }
   const lastLine = filled.at(-1)?.line ?? 0;

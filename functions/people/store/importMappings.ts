@@ -15,7 +15,7 @@ export const readImportMappings = async (store: Store): Promise<ImportMappings> 
   return { mappings: data?.mappings ?? [], columns: data?.columns ?? [] };
 };
 
-/** If two imports overlap, only the later mappings are stored. The next import asks for the earlier ones again. */
+/** If two imports overlap, only the later mappings are stored. The next import asks for the others again. */
 export const mappingWrites = (earlier: ImportMappings, later: ImportMappings): readonly TransactionWrite[] =>
   later.mappings.length === 0 && later.columns.length === 0
     ? []

@@ -21,9 +21,9 @@ const originsOf = (person: User, known: ReadonlyMap<string, User>): ReadonlySet<
 };
 
 /**
- * Returns a check whether the releaser got their account or role through the proposer, or vice versa, so both accounts
- * may belong to one person (docs/people.md#changing-an-email). A CTO may release proposals by people they admitted or
- * promoted. Reads each person consistently in one request, because sign-in may read only single items.
+ * Returns a check of whether the releaser got their account or role through the proposer, or vice versa, so both
+ * accounts may belong to one person (docs/people.md#changing-an-email). A CTO may release proposals by people they
+ * admitted or promoted. Reads each person consistently in one request, because sign-in may read only single items.
  */
 export const readPowerGrantLines = async (
   store: Store,

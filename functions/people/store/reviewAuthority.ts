@@ -21,7 +21,7 @@ export interface ReviewAuthority {
   readonly approverIds: ReadonlySet<string>;
   readonly delegations: readonly Delegation[];
   readonly delegationsInForce: readonly Delegation[];
-  /** Calibration sessions that are listed as open. They stop counting after their last day. */
+  /** Calibration sessions that are listed as open. A session no longer counts after its last day. */
   readonly openSessions: readonly OpenSession[];
   /** The day of the read; null where delegations and sessions don't matter. */
   readonly today: Day | null;

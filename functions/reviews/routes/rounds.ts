@@ -69,7 +69,7 @@ import { generationInput } from "../work/generationInput.ts";
 /** For a completed round: no one has to act, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
-/** Active people with a position but no review in the active round: they joined later or too recently. */
+/** Active people with a position but no review in the active round: they joined after its start, or too recently. */
 const countWithoutReview = async (store: Store, { id }: Round, counted: StageCounts): Promise<number> => {
   const { reviewable } = await readReviewableCounts(store);
   const uncounted = reviewable - reviewCount(counted);

@@ -40,7 +40,8 @@ const nextPerson = async (
 /**
  * Moves the reviews of one person per step to their current manager and approver. If a manager left or returned, covers
  * their direct reports (docs/people.md#former-managers-and-leads) and the promotion questions that the CTO now answers.
- * If an approver or line changed, covers everyone below (docs/reviews.md#approvers).
+ * If an approver or line changed, covers everyone below (docs/reviews.md#approvers). Uses current data, so operations
+ * never disagree.
  */
 export const settleReviews: OperationRunner = async ({ store, operation, memory, now }) => {
   const { managerId, isWholeLine } = input.parse(operation.input);

@@ -1,11 +1,11 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoPassword, openAs, signIn, signOut } from "../../e2e/support/signIn.ts";
 
-// This file only looks, as demo accounts of the QA ladder.
+// This file only reads, as demo accounts of the QA ladder.
 
 /**
- * Changes what the device keeps of a session: tokens as they are an hour later, or a refresh token that was revoked.
- * Chooses the other ladder in the same moment, before any other request of the page meets the change.
+ * Changes the stored session: tokens aged by an hour, or a revoked refresh token.
+ * Chooses the other ladder in the same task, before any other request of the page sees the change.
  */
 const ageAndChoose = (page: Page, what: "hour" | "revoked") =>
   page
@@ -30,10 +30,10 @@ const ageAndChoose = (page: Page, what: "hour" | "revoked") =>
       option.click();
     }, what);
 
-test("tokens that ran out are renewed while someone works, and they notice nothing", async ({ page }) => {
+test("expired tokens are renewed unnoticed while someone works", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "qa");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
-  // Notes when the shell goes, however briefly.
+  // Records whether the shell disappears, however briefly.
   await page.evaluate(`
     globalThis.shellWent = false;
     new MutationObserver(() => {
@@ -52,7 +52,7 @@ test("tokens that ran out are renewed while someone works, and they notice nothi
   expect(await page.evaluate("globalThis.shellWent")).toBe(false);
 });
 
-test("a session that ends in the middle of a page says so, and leads back to that page", async ({ page }) => {
+test("an ended session shows a message, and signing in returns to the same page", async ({ page }) => {
   await openAs(page, "employee", "/ladder", "qa");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
   await ageAndChoose(page, "revoked");

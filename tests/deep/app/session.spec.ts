@@ -1,9 +1,9 @@
 import { expect, type Page, test } from "@playwright/test";
 import { demoPassword, openAs, signIn } from "../../e2e/support/signIn.ts";
 
-// This file only looks, as demo accounts of the data science ladder.
+// This file only reads, as demo accounts of the data science ladder.
 
-/** Changes every token of the session on this device, those that Amplify keeps and the one that the page sends. */
+/** Changes every token of the session on this device: Amplify's and the one that the page sends. */
 const spoilTokens = (page: Page, change: "forge" | "expire") =>
   page.evaluate((how) => {
     const payload = { sub: "x", exp: how === "expire" ? 1 : 4_102_444_800, iat: 1, token_use: "id" };
@@ -27,9 +27,7 @@ const spoilTokens = (page: Page, change: "forge" | "expire") =>
   }, change);
 
 for (const change of ["forge", "expire"] as const) {
-  test(`a session whose tokens are spoilt (${change}) ends at sign-in, and afterwards on the page asked for`, async ({
-    page,
-  }) => {
+  test(`invalid tokens (${change}) lead to sign-in, and then to the requested page`, async ({ page }) => {
     await openAs(page, "employee", "/ladder", "data_scientist");
     await spoilTokens(page, change);
     await page.goto("/ladder?type=qa");

@@ -1,10 +1,10 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../../e2e/support/signIn.ts";
 
-/** This file only looks, as demo accounts. */
+/** This file only reads, as demo accounts. */
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
-/** Every route of both documents, with its title as the cto sees it. */
+/** Every route of both specifications, with the title that the CTO sees. */
 const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ["/reviews", "My Reviews"],
   ["/ladder", "Career Ladder - Software Engineer"],
@@ -32,8 +32,8 @@ const pages: readonly (readonly [path: string, title: string | RegExp])[] = [
   ["/no/such/page", "404"],
 ];
 
-test("every route of the specification is there, with its title", async ({ page }) => {
-  // Each of some two dozen pages is loaded again.
+test("every route of the specification exists with its title", async ({ page }) => {
+  // About two dozen pages are loaded.
   test.slow();
   await openAs(page, "cto", "/ladder");
   for (const [path, title] of pages) {
@@ -54,7 +54,7 @@ const closed = {
 } as const;
 
 for (const role of ["employee", "lead", "manager", "hr"] as const) {
-  test(`what is not for ${role} says so, with a way home`, async ({ page }) => {
+  test(`pages closed to ${role} say so and link home`, async ({ page }) => {
     await openAs(page, role, "/ladder", "qa");
     for (const path of closed[role]) {
       await page.goto(path);

@@ -60,7 +60,7 @@ test.afterAll(async () => {
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test("a valid token of a foreign domain is refused by the API, and its bearer is signed out", async ({ browser }) => {
+test("the API rejects a valid token of a foreign domain, and the person is signed out", async ({ browser }) => {
   const url = await start("off");
   const byGoogle = await browser.newPage();
   await byGoogle.goto(url);
@@ -83,14 +83,14 @@ test("a valid token of a foreign domain is refused by the API, and its bearer is
   await expect(byGoogle.getByRole("heading", { name: "Sign In" })).toBeVisible();
   await expect(byGoogle.getByText(message)).toHaveCount(0);
 
-  // Google still knows the account: coming back with it gets a token, and no further.
+  // Google still has the account: signing in again gets a token, but no access.
   await signInWithGoogle(byGoogle, eve.email);
   await expectRefused(byGoogle);
   await byGoogle.close();
 });
 
 for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com", "eve@acme.com.example"]) {
-  test(`the pool refuses ${email}, by Google and by sign-up`, async ({ page }) => {
+  test(`the pool rejects ${email}, by Google and by sign-up`, async ({ page }) => {
     await page.goto(product?.url ?? "");
     await signInWithGoogle(page, email, "Eve Elsewhere");
     await expectRefused(page);
@@ -106,9 +106,7 @@ for (const email of ["eve@other.example", "eve@sub.acme.com", "eve@notacme.com",
   });
 }
 
-test("the company's own people get in, however their address is written, and no demo account is offered", async ({
-  page,
-}) => {
+test("a company address in any case can sign in, and no demo account is offered", async ({ page }) => {
   await page.goto(product?.url ?? "");
   await expect(page.getByRole("button", { name: "Sign in with Google" })).toBeVisible();
   await expect(page.getByText("Explore With a Demo Account")).toHaveCount(0);

@@ -5,20 +5,20 @@ import { confirmationCode } from "../../e2e/support/localConsole.ts";
 import { signIn } from "../../e2e/support/signIn.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
 
-/** This file signs up people of its own; of the sample it only looks as Amara Okafor. */
+/** This file signs up people of its own; it also signs in as Amara Okafor, but only reads. */
 const password = "correct-horse-9";
 const notCompleted = "The sign-in with Google wasn't completed. Try again.";
 
 const toasts = (page: Page) => page.getByRole("region", { name: "Notifications" });
 const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
 
-/** What the next read of your own profile says. */
+/** The response of the next read of your own profile. */
 const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly email: string }> => {
   const answer = await page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
   return await answer.json();
 };
 
-test("a canceled sign-in is said in words, leaves nothing in the address and can be tried again", async ({ page }) => {
+test("a canceled sign-in shows a message, keeps the address and can be tried again", async ({ page }) => {
   await page.goto("/ladder?type=qa");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
   await page.getByRole("button", { name: "Cancel" }).click();
@@ -33,7 +33,7 @@ test("a canceled sign-in is said in words, leaves nothing in the address and can
   await expect(page.getByText(notCompleted)).toHaveCount(0);
 });
 
-test("going back from Google's page is a canceled sign-in too, and the button answers again", async ({ page }) => {
+test("going back from Google's page counts as canceled, and the button works again", async ({ page }) => {
   await page.goto("/ladder?type=qa");
   const google = page.getByRole("button", { name: "Sign in with Google" });
   await google.click();
@@ -44,10 +44,7 @@ test("going back from Google's page is a canceled sign-in too, and the button an
   await expect(google).toBeEnabled();
 });
 
-test("no one lies in wait for a colleague's address with an account that they cannot confirm", async ({
-  page,
-  browser,
-}) => {
+test("someone else's unconfirmed account neither blocks a colleague nor gets access", async ({ page, browser }) => {
   const email = "otto.sunde@acme.com";
   const intruder = await browser.newPage();
   await intruder.goto("/");

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { signUp } from "../../e2e/support/signUp.ts";
 
 /** This file signs up one person of its own. */
-test("while the pool works, the button reads 'Loading...' and cannot be pressed again", async ({ page }) => {
+test("while the pool works, the button shows 'Loading...' and is disabled", async ({ page }) => {
   const held: (() => void)[] = [];
   await page.route(/\/_pool\/?$/, async (route) => {
     await new Promise<void>((release) => {
@@ -35,7 +35,7 @@ test("while the pool works, the button reads 'Loading...' and cannot be pressed 
   ).toBeVisible();
 });
 
-test("toasts stand at the top right", async ({ page }) => {
+test("toasts appear at the top right", async ({ page }) => {
   await page.goto("/");
   await page.getByLabel("Email").fill("nobody@acme.com");
   await page.getByLabel("Password").fill("not-a-password");

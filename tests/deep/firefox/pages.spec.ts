@@ -46,7 +46,7 @@ const signIn = async (page: FirefoxPage, address: string, { role, type = "softwa
   await waitUntilLoaded(page, "");
 };
 
-/** Presses the first link whose name matches. */
+/** Clicks the first link whose name matches. */
 const follow = async (page: FirefoxPage, name: RegExp): Promise<void> => {
   const found = `[...document.querySelectorAll("a")].find((link) =>
     ${String(name)}.test((link.getAttribute("aria-label") ?? link.innerText).trim()))`;

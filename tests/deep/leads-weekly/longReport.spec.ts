@@ -9,7 +9,7 @@ import { openAs } from "../../e2e/support/signIn.ts";
 const pointCount = 500;
 const address = "/leads-weekly/demo-lead-software";
 
-/** Each step needs the one before, however slow the machine is. */
+/** Each step needs the previous one, however slow the machine is. */
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 test.describe.configure({ mode: "serial", timeout: 900_000 });
@@ -62,7 +62,7 @@ const writesSince = async (page: Page, action: () => Promise<void>): Promise<{ c
 const rows = (page: Page) => page.locator("[data-point]");
 const saved = (page: Page) => expect(page.getByText("Saved", { exact: true })).toBeVisible();
 
-test("typing, adding and polling redraw only the points that change, and cost a request or two", async ({ page }) => {
+test("typing, adding and polling redraw only changed points, and cost one or two requests", async ({ page }) => {
   await openAs(page, "lead", "/leads-weekly");
   await writePoints(page);
   const requests: string[] = [];
@@ -100,7 +100,7 @@ test("typing, adding and polling redraw only the points that change, and cost a 
   expect(added.points).toBeLessThanOrEqual(2);
   await page.keyboard.press("d");
   requests.length = 0;
-  // The next polls read the report once more, since it has changed.
+  // The next polls fetch the report again, because it has changed.
   const settled = await writesSince(page, async () => {
     await saved(page);
     await expect.poll(() => requests.filter((method) => method === "GET").length).toBeGreaterThanOrEqual(2);

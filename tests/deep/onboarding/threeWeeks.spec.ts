@@ -67,9 +67,7 @@ test.beforeAll(async ({ browser }) => {
   manager = await enterAs(browser, product(), "manager@software.demo.acme.com");
 });
 
-test("the first report is there when the onboarding starts, and is submitted; the badge follows", async ({
-  browser,
-}) => {
+test("the first report exists from the start, and submitting it updates the badge", async ({ browser }) => {
   const { today } = await read(admin, "/me");
   const monday = addDays(today, 7 - ((new Date(`${today}T00:00:00Z`).getUTCDay() + 6) % 7));
   mondays = [0, 1, 2, 3].map((week) => addDays(monday, 7 * week));
@@ -100,7 +98,7 @@ test("the first report is there when the onboarding starts, and is submitted; th
   expect(await awaited()).toBe(before);
 });
 
-test("the second one is left and becomes overdue, the third one is open", async () => {
+test("the second report becomes overdue, and the third one is open", async () => {
   const before = await awaited();
   await startWeek(mondays[1] ?? "");
   expect(await awaited()).toBeGreaterThan(before);
@@ -115,7 +113,7 @@ test("the second one is left and becomes overdue, the third one is open", async 
   await expect(hire.getByRole("button", { name: "Submit Report" })).toHaveCount(0);
 });
 
-test("the manager reopens the overdue one, and the new hire submits it", async () => {
+test("the manager reopens the overdue report, and the new hire submits it", async () => {
   await manager.goto(`${weekly}?week=${mondays[1]}`);
   await manager.getByRole("button", { name: "Reopen as Draft" }).click();
   await expect(manager.getByText("Weekly report reopened")).toBeVisible();
@@ -127,6 +125,6 @@ test("the manager reopens the overdue one, and the new hire submits it", async (
     [mondays[1], "submitted"],
     [mondays[0], "submitted"],
   ]);
-  // The report of the current week is still awaited.
+  // The report of the current week is still due.
   expect(await awaited()).toBe(before);
 });

@@ -7,7 +7,7 @@ const rows = 10_000;
 /** In milliseconds of the processor's time, so other work on the machine does not count. */
 const longestTask = 100;
 
-/** Rows in the document, however long the list is. */
+/** Maximum rows in the document, however long the list is. */
 const maxRows = 150;
 
 interface Named {
@@ -16,7 +16,7 @@ interface Named {
   readonly employee?: { readonly firstName: string };
 }
 
-/** The row again, as another person's. */
+/** A copy of the row for another person. */
 const copyOf = (row: Named, at: number): Named => ({
   ...row,
   id: `${row.id}-${at}`,
@@ -24,7 +24,7 @@ const copyOf = (row: Named, at: number): Named => ({
   ...(row.employee && { employee: { ...row.employee, firstName: `${row.employee.firstName} ${at}` } }),
 });
 
-/** Answers a list in pages of its own size until it has all rows. */
+/** Serves a list in pages of its usual size until it has all rows. */
 const answerMany = (page: Page, path: string) =>
   page.route(
     ({ pathname }) => pathname === path,
@@ -86,7 +86,7 @@ for (const { list, role, address, path } of [
   { list: "Users", role: "admin", address: "/admin/users", path: "/api/people" },
   { list: "CTO Reviews", role: "cto", address: "/manager-reviews", path: "/api/reviews/managed" },
 ] as const) {
-  test(`${list} scrolls through 10,000 rows without a task that one would feel`, async ({ page, browser }) => {
+  test(`${list} scrolls through 10,000 rows without a noticeable delay`, async ({ page, browser }) => {
     test.setTimeout(600_000);
     await answerMany(page, path);
     await openAs(page, role, address);

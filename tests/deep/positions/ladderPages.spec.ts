@@ -4,7 +4,7 @@ import { openAs } from "../../e2e/support/signIn.ts";
 
 /**
  * This file adds a position of the QA ladder (under a code of its own, since positions stay) and a skillset, which it
- * takes away again. It writes as the demo admin of QA, and reads as its demo employee.
+ * deletes again. It writes as the demo admin of QA, and reads as its demo employee.
  */
 const fresh = Date.now().toString(36).toUpperCase();
 const code = `QA7-${fresh}`;
@@ -102,7 +102,7 @@ test("a small ladder is built manually, and an engineer finds it on the map", as
     await button(levels, "Close").click();
   });
 
-  await test.step("what the position requires", async () => {
+  await test.step("the position's requirements", async () => {
     await page.goto("/admin/requirements");
     await page.getByRole("combobox", { name: "Position" }).fill(code);
     await page.getByRole("option", { name: code }).click();
@@ -116,7 +116,7 @@ test("a small ladder is built manually, and an engineer finds it on the map", as
     await expect(page.getByText("Default", { exact: true })).toHaveCount(0);
   });
 
-  await test.step("an engineer of that ladder", async () => {
+  await test.step("the position as an engineer of that ladder sees it", async () => {
     await openAs(page, "employee", `/ladder?position=${code}`, "qa");
     const card = dialog(page, `${code} · Quality Fellow`);
     await expect(card.locator("strong")).toHaveText("Decides");
@@ -126,7 +126,7 @@ test("a small ladder is built manually, and an engineer finds it on the map", as
     await expect(card.getByText("Follows a strategy that others can rely on.")).toBeVisible();
   });
 
-  await test.step("taking the skillset away says whom it affects", async () => {
+  await test.step("deleting the skillset shows the affected position", async () => {
     await openAs(page, "admin", "/admin/skillsets", "qa");
     await button(page, `Delete ${skillset}`).click();
     const question = page.getByRole("alertdialog", { name: `Delete ${skillset}?` });

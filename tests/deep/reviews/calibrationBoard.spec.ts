@@ -54,7 +54,7 @@ const sixtyReviews: SampleChange = (sample, { at, day }) => {
 
 const product = productWithSample("calibration-board", sixtyReviews);
 
-/** Notes the time of every frame until it is asked for them. */
+/** Records the time of every frame until they are read. */
 const watchFrames = (page: Page): Promise<void> =>
   page.evaluate(`(() => {
     const times = [];

@@ -6,7 +6,7 @@ import { googleToken } from "../support/googleToken.ts";
 import { productWithSample } from "../support/productWithSample.ts";
 
 /**
- * The last day of a deadline: 300 people save their self evaluation in the same moment, on a Pulse that has just been
+ * The last day of a deadline: 300 people save their self-evaluation at the same time, on a Pulse that has just been
  * started, and again on one that is warm. Every save is answered, none is lost. There is no browser: what counts here
  * are the requests.
  */
@@ -41,7 +41,7 @@ const ready: Writer[] = [];
 
 const textOf = ({ reviewId }: Writer, version: number): string => `Written by ${reviewId} over version ${version}.`;
 
-/** Everyone saves in parallel; returns why saves were refused, and the slowest answer in milliseconds. */
+/** Saves for everyone in parallel; returns why saves failed, and the slowest response in milliseconds. */
 const saveImmediately = async (version: number) => {
   const begun = performance.now();
   const answers = await Promise.all(
@@ -96,7 +96,7 @@ test("300 people get a review in the active round, and sign in", async () => {
   }
 });
 
-test("all of them save in parallel on a cold Pulse, and no save is lost or refused", async () => {
+test("300 people save in parallel on a cold Pulse, and no save is lost or rejected", async () => {
   await product.stop();
   await product.start("cold");
   const { refusals, slowest } = await saveImmediately(0);
@@ -105,7 +105,7 @@ test("all of them save in parallel on a cold Pulse, and no save is lost or refus
   await expectAllSaved(0);
 });
 
-test("all of them save in parallel again, on a warm one, while someone reads", async () => {
+test("300 people save in parallel again on a warm Pulse while someone reads", async () => {
   const begun = performance.now();
   const saving = saveImmediately(1);
   await ready[0]?.call(api.reviews.listOwnReviews);

@@ -32,11 +32,11 @@ const product = productWithSample("drafts", (sample, { at: moment }) =>
 interface Draft {
   readonly call: CallPulse;
   readonly reviewId: string;
-  /** The latest version that Pulse has answered. */
+  /** The latest version that Pulse acknowledged. */
   acknowledged: number;
 }
 
-/** Every answer of a save says with which version it was made, so a half written one would show. */
+/** Every answer in a save contains its version, so a partly written save would show. */
 const answersAt = (version: number, skillsetIds: readonly string[]) => ({
   expectationsRating: null,
   additionalComments: `Saved as version ${version}.`,
@@ -57,7 +57,7 @@ const signInAll = async (): Promise<readonly Draft[]> => {
   return drafts;
 };
 
-/** Continues saving until Pulse can no longer be reached. */
+/** Saves repeatedly until Pulse can't be reached. */
 const keepSaving = async (draft: Draft, skillsetIds: readonly string[]): Promise<void> => {
   const params = { reviewId: draft.reviewId };
   for (;;) {
@@ -74,14 +74,14 @@ const keepSaving = async (draft: Draft, skillsetIds: readonly string[]): Promise
   }
 };
 
-test("what was acknowledged is there after each kill, whole, and can be written on", async () => {
+test("acknowledged saves survive each kill completely, and writing can continue", async () => {
   let saves = 0;
   for (let kill = 1; kill <= 3; kill += 1) {
     const drafts = await signInAll();
     const before = drafts.map(({ acknowledged }) => acknowledged);
     const [first] = drafts;
     const view = await first?.call(api.reviews.getReview, { params: { reviewId: first.reviewId } });
-    // Answers come in the order of their keys.
+    // Answers are sorted by key.
     const skillsetIds = (view?.skillsets.map(({ id }) => id) ?? []).toSorted();
     expect(skillsetIds.length).toBeGreaterThan(5);
     const saving = drafts.map((draft) => keepSaving(draft, skillsetIds));
@@ -96,7 +96,7 @@ test("what was acknowledged is there after each kill, whole, and can be written 
     const again = await signInAll();
     for (const [at, { call, reviewId, acknowledged }] of again.entries()) {
       const last = drafts[at]?.acknowledged ?? 0;
-      // At most the save whose answer was on its way was written as well.
+      // At most one more save was written, whose response was lost.
       expect([last, last + 1], reviewId).toContain(acknowledged);
       const { selfEvaluation } = await call(api.reviews.getReview, { params: { reviewId } });
       expect(selfEvaluation).toMatchObject(answersAt(acknowledged, skillsetIds));

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../../e2e/support/signIn.ts";
 
-// This file only looks, as demo accounts of the software ladder.
+// This file only reads, as demo accounts of the software ladder.
 
 /** What a legend calls the marks (docs/evaluations.md#levels). */
 const meanings = {
@@ -38,7 +38,7 @@ const marksOn = async (page: Page): Promise<Partial<Record<Meaning, string>>> =>
   return found;
 };
 
-test("a mark of a level looks the same in My Skills, result, meeting, document and queue", async ({ page }) => {
+test("a level mark looks the same in My Skills, result, meeting, document and queue", async ({ page }) => {
   const through = async (role: "employee" | "manager" | "cto", path: string, name: RegExp) => {
     await openAs(page, role, path);
     await page.getByRole("main").getByRole("link", { name }).first().click();

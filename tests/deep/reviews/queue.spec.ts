@@ -7,7 +7,7 @@ import { productWithSample } from "../support/productWithSample.ts";
 import { modelEvaluations, sampleWith } from "../support/sampleWith.ts";
 
 /**
- * A long queue (docs/evaluations.md#the-queue) on a product of its own: two ctos work through it, then one of them walks
+ * A long queue (docs/evaluations.md#the-queue) on a product of its own: two CTOs work through it, then one of them walks
  * through the 50 reviews that are left.
  */
 const approvalCount = 53;
@@ -19,15 +19,15 @@ const ofDesktop = { reducedMotion: "reduce", viewport: { width: 1440, height: 90
 
 let cto: Page;
 
-/** Each step needs the one before, however slow the machine is. */
+/** Each step needs the previous one, however slow the machine is. */
 const expect = expectSoon.configure({ timeout: 120_000 });
 
 test.describe.configure({ mode: "serial", timeout: 1_800_000 });
 
-/** Someone's place in the queue at the beginning, as part of their name. */
+/** Someone's initial position in the queue, as part of their name. */
 const numbered = (place: number): string => String(place).padStart(4, "0");
 
-/** The sample without its reviews, and with reviews that wait for approval, each an hour less than the one before. */
+/** The sample with only reviews pending approval, each waiting an hour less than the previous one. */
 const product = productWithSample("queue", (sample, { at }) => {
   const model = modelEvaluations(sample);
   const approvals = Array.from({ length: approvalCount }, (_, index) => ({
@@ -71,9 +71,7 @@ const approve = async (page: Page): Promise<void> => {
   await expect(bar(page)).toContainText("Done.");
 };
 
-test("two ctos share a queue: the next review is right after the other one approved it, or the one that is open", async ({
-  browser,
-}) => {
+test("two CTOs share a queue, and each gets the right next review", async ({ browser }) => {
   const total = approvalCount;
   const second = await browser.newPage({ ...ofDesktop, baseURL: product.url() });
   await second.goto("/manager-reviews");
@@ -93,13 +91,13 @@ test("two ctos share a queue: the next review is right after the other one appro
   await second.keyboard.press("j");
   await expectOpen(second, 2);
 
-  // The one that the first cto would come to next is approved by the second.
+  // The second CTO approves the review that the first CTO would get next.
   await approve(second);
   await cto.keyboard.press("j");
   await expectOpen(cto, 3);
   await expect(bar(cto)).toContainText(`2 of ${total - 1} in your To Do`);
 
-  // The one that the first cto has open is approved by the second.
+  // The second CTO approves the review that the first CTO has open.
   await second.keyboard.press("j");
   await expectOpen(second, 3);
   await approve(second);
@@ -107,7 +105,7 @@ test("two ctos share a queue: the next review is right after the other one appro
   await expectOpen(cto, 4);
   await expect(bar(cto)).toContainText(`2 of ${total - 2} in your To Do`);
 
-  // Both approve the same one. It counts once, and each of them continues to the same next one.
+  // Both approve the same review. It counts once, and both continue with the same next one.
   await second.keyboard.press("j");
   await expectOpen(second, 4);
   await approve(second);
@@ -118,7 +116,7 @@ test("two ctos share a queue: the next review is right after the other one appro
   await second.context().close();
 });
 
-test("50 reviews are approved with two keys each, in order, and the last one says what happens now", async () => {
+test("50 reviews are approved in order with two keys each, and the last shows what's next", async () => {
   await cto.goto("/manager-reviews?filter=actionNeeded");
   await expect(cto.getByRole("link", { name: "Next Review" })).toBeVisible();
   const places = [1, ...Array.from({ length: approvalCount - 4 }, (_, index) => index + 5)];
@@ -150,7 +148,7 @@ test("50 reviews are approved with two keys each, in order, and the last one say
   );
   console.log(`50 approvals: ${keys} keys, ${requests} requests`);
   expect(keys).toBe(100);
-  // The requests of a review do not depend on how many wait.
+  // The requests per review don't depend on the length of the queue.
   expect(requests).toBeLessThanOrEqual(50 * 8);
 
   await cto.goBack();

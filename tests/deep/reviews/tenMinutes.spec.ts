@@ -22,9 +22,7 @@ const product = productWithSample("ten-minutes", (sample, { at }) =>
   }),
 );
 
-test("a person who writes on while nothing can be saved loses nothing, and completes once with Ctrl+Enter held down", async ({
-  browser,
-}) => {
+test("ten minutes of failed saves lose no text, and holding Ctrl+Enter completes once", async ({ browser }) => {
   const page = await (await browser.newContext({ baseURL: product.url(), reducedMotion: "reduce" })).newPage();
   await page.goto("/");
   await signInWithGoogle(page, writer.email, `${writer.firstName} ${writer.lastName}`);
@@ -59,7 +57,7 @@ test("a person who writes on while nothing can be saved loses nothing, and compl
     await expect(field).toHaveValue(text);
     await expect(bar).toContainText("Not saved");
   }
-  // It is tried again and again, but does not hammer.
+  // Saving is retried, but not too often.
   expect(attempts).toBeGreaterThanOrEqual(10);
   expect(attempts).toBeLessThanOrEqual(60);
 

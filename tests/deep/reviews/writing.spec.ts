@@ -7,11 +7,11 @@ const saveRoute = "**/api/reviews/*/self-evaluation";
 const comments = (page: Page) => page.getByLabel(/^Comments on /).first();
 const additional = (page: Page) => page.getByLabel(/^Anything else/);
 const saveButton = (page: Page) => page.getByRole("button", { name: "Save Changes" });
-/** Saves now; what was typed may have been saved by itself before. */
+/** Saves now; the text may have been saved automatically before. */
 const save = (page: Page) => page.keyboard.press("Control+s");
 const saved = (page: Page) => expect(page.getByRole("region", { name: "Actions" }).getByText(/^Saved /)).toBeVisible();
 
-/** Leads from the list to the evaluation, as someone who looks for it. */
+/** Opens the evaluation from the list, as a person would. */
 const enter = async (page: Page) => {
   await page
     .getByRole("main")
@@ -26,12 +26,10 @@ const open = async (page: Page) => {
   await enter(page);
 };
 
-/** Text that no other run wrote. */
+/** Text that is unique to this run. */
 const fresh = (what: string) => `${what} ${Date.now()}`;
 
-test("what was saved is there for a person who leaves and comes back, as long as it may be and on a narrow window", async ({
-  page,
-}) => {
+test("saved text is still there after leaving the page, even if long and in a narrow window", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   const text = fresh("Saved before leaving");
   await open(page);
@@ -57,7 +55,7 @@ test("what was saved is there for a person who leaves and comes back, as long as
   expect(await page.evaluate<number>("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
 });
 
-test("a window in which nothing was typed follows what another one saved", async ({ page, context }) => {
+test("a window without typed text shows what another window saved", async ({ page, context }) => {
   const text = fresh("Saved elsewhere");
   await open(page);
   const second = await context.newPage();
@@ -67,13 +65,13 @@ test("a window in which nothing was typed follows what another one saved", async
   await saved(second);
   await page.bringToFront();
   await expect(async () => {
-    // The browser reads again when the window comes to the front, at most every few seconds.
+    // The page refetches when the window gets the focus, at most every few seconds.
     await page.evaluate("window.dispatchEvent(new Event('focus'))");
     await expect(comments(page)).toHaveValue(text, { timeout: 500 });
   }).toPass({ timeout: 10_000 });
 });
 
-test("a bad network costs nothing: neither a lost answer nor what is typed while saving", async ({ page }) => {
+test("a bad network loses no text, neither after a lost response nor while saving", async ({ page }) => {
   const text = fresh("Arrived, though nobody said so");
   await open(page);
   await comments(page).fill(text);
@@ -82,7 +80,7 @@ test("a bad network costs nothing: neither a lost answer nor what is typed while
     await route.abort();
   });
   await save(page);
-  // The page asks whether the text arrived.
+  // The page checks whether the text arrived.
   await saved(page);
   await expect(comments(page)).toHaveValue(text);
   await page.unroute(saveRoute);
@@ -108,11 +106,11 @@ test("a bad network costs nothing: neither a lost answer nor what is typed while
   await expect(comments(page)).toHaveValue(later);
 });
 
-test("the deadline passes while the page is open: the page says so and keeps the text to copy", async ({ page }) => {
+test("when the deadline passes on an open page, the page says so and keeps the text", async ({ page }) => {
   const text = fresh("Typed a minute too late");
   await open(page);
   await comments(page).fill(text);
-  // The product's clock is everyone's; so only this page learns of the server's refusal and the next day.
+  // All tests share the product's clock, so only this page gets the rejection and the next day.
   await page.route(saveRoute, (route) =>
     route.fulfill({
       status: 409,

@@ -13,7 +13,7 @@ test.describe.configure({ mode: "serial", timeout: 1_200_000 });
 
 const product = productWithSample("script", withScriptsInTexts);
 
-/** What a page did that only a script in a text makes it do. */
+/** Effects on a page that only an executed script can have. */
 interface Watched {
   readonly page: Page;
   readonly traces: string[];
@@ -49,7 +49,7 @@ const settle = async (page: Page): Promise<void> => {
   await expect(page.locator("[aria-busy=true], .MuiSkeleton-root")).toHaveCount(0);
 };
 
-/** Expects that nothing was executed on the page as it is now, and that nothing of a text became an element. */
+/** Expects that the current page executed nothing, and that no part of a text became an element. */
 const expectQuiet = async ({ page, traces }: Watched): Promise<void> => {
   const found = await page.evaluate<unknown>(`({
     executed: globalThis.executed ?? null,
@@ -76,7 +76,7 @@ const linksOf = (page: Page): Promise<readonly string[]> =>
       .map(({ pathname, search }) => pathname + search)`,
   );
 
-/** A page of each kind is looked at this often; a list of people leads to many of the same kind. */
+/** Maximum visits per kind of page, because a list of people links to many of the same kind. */
 const pagesOfKind = 2;
 
 const kindOf = (path: string): string =>
@@ -131,7 +131,7 @@ for (const role of roles) {
       waiting.push(...(await linksOf(page)));
       await openDialogs(watched, path);
     }
-    // The texts are there, as texts: otherwise nothing would have been tried.
+    // The scripts are shown as text. Otherwise the test would have tried nothing.
     expect(withScript).toBeGreaterThan(pages / 2);
     expect(pages).toBeGreaterThan(role === "hr" ? 1 : 5);
     await page.context().close();

@@ -3,7 +3,7 @@ import { cleanLadder } from "#functions/positions/ladderFile/checkLadder.ts";
 import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleChange } from "../../run/ownSample.ts";
 
-/** The address that a script in a text asks for; nothing else does. */
+/** The address that only a script in a text requests. */
 export const scriptAddress = "/script-was-here";
 
 /** A short script, for names: an element that reports itself, however the page would read it. */
@@ -57,7 +57,7 @@ const textKeys = [
 /** Lists of names. */
 const listsOfNames = ["goals", "skillsets"];
 
-/** Why a growth plan ended, which is chosen and not written. */
+/** Why a growth plan ended, which is chosen, not written. */
 const isChosen = (reason: string): boolean => planEndings.some((one) => one === reason);
 
 /** The maps whose keys are names, of skillsets or of assessment items. */

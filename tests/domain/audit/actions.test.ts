@@ -12,12 +12,12 @@ import { type ActionSpec, auditActions } from "#domain/audit/catalog.ts";
 const specs: readonly (readonly [string, ActionSpec])[] = Object.entries(auditActions);
 
 describe("the actions of the audit trail", () => {
-  it("on a review name a step: no rating, no level, no reason, no day", () => {
+  it("on a review show only the evaluation: no rating, level, reason or day", () => {
     const shown = specs.filter(([, { subject }]) => subject === "review").flatMap(([, spec]) => spec.shown);
     expect(new Set(shown)).toEqual(new Set(["evaluation"]));
   });
 
-  it("hide what is stored next to, and store nothing that is not allowed", () => {
+  it("store only allowed fields, and show only some of them", () => {
     const change = { evaluation: "self", deadline: "2026-12-01", reason: "Ill", rating: 2 };
     expect(storedValues("review.extended", change)).toEqual({
       evaluation: "self",
@@ -34,15 +34,15 @@ describe("an entry", () => {
     ["person.changed", true],
     ["promotion.voted", false],
     ["an action of a newer version", false],
-  ])("of %s is shown to readers who don't see all: %s", (action, isShown) => {
+  ])("with action %s is visible to readers who can't see all entries: %s", (action, isShown) => {
     expect([isActionShown(action, false), isActionShown(action, true)]).toEqual([isShown, true]);
   });
 });
 
-describe("the place of an entry", () => {
+describe("the trail of an entry", () => {
   const change = { action: "person.changed", subjectId: "p" } as const;
 
-  it("is the main trail, unless it is a part of an operation", () => {
+  it("is the main trail unless the entry is part of an operation", () => {
     expect(auditKeysOf({ ...change, change: { role: "lead" } })).toEqual({
       kind: "people",
       concernedId: "p",
@@ -54,11 +54,11 @@ describe("the place of an entry", () => {
       concernedId: "p",
       trail: "o",
     });
-    // A reminder starts an operation, and is no part of it.
+    // A reminder starts an operation but isn't part of it.
     expect(auditKeysOf({ action: "round.reminded", subjectId: "r", change: { operationId: "o" } }).trail).toBe("main");
   });
 
-  it("of a review is that of its employee", () => {
+  it("about a review concerns its employee", () => {
     const entry = { action: "review.approved", subjectId: "review", change: {} };
     expect(auditKeysOf({ ...entry, review: { employeeId: "p", roundId: "r" } }).concernedId).toBe("p");
     expect(auditKeysOf(entry).concernedId).toBe("review");
@@ -80,7 +80,7 @@ describe("the place of an entry", () => {
     ["person.handover.started", "p", { operationId: "o" }, "o"],
     ["person.handover.started", "p", {}, null],
     ["person.changed", "p", { operationId: "o" }, null],
-  ])("%s opens the trail %s", (action, subjectId, values, trail) => {
+  ])("%s of %s with %j summarizes operation %s", (action, subjectId, values, trail) => {
     expect(summarizedOperationId(action, subjectId, values)).toBe(trail);
   });
 });

@@ -33,11 +33,11 @@ const entry = (action: string, change: AuditItem["change"], before: AuditItem["b
 const fieldsOf = (item: AuditItem) =>
   changedFields(item, { nameOf: () => null, dayText: formatDay, instantText: (instant) => instant, structure });
 
-/** Fields that no reader sees as one: for finding an entry, or ids next to what they stand for. */
+/** Fields without a label of their own: lookup keys, and IDs stored next to what they stand for. */
 const unnamed = ["operationId", "partOf", "replaced", "activeAgain", "positionId"];
 
 describe("the fields of an entry", () => {
-  it("have a label each, and none is shown as it is stored", () => {
+  it("each have a label that differs from the stored name", () => {
     for (const [action, { shown }] of Object.entries(auditActions)) {
       for (const field of shown.filter((one) => !unnamed.includes(one))) {
         const [named] = fieldsOf(entry(action, { [field]: 1 }));
@@ -47,7 +47,7 @@ describe("the fields of an entry", () => {
     }
   });
 
-  it("name engineer types and career paths as they are labeled now, retired ones too", () => {
+  it("use the current labels of engineer types and career paths, even retired ones", () => {
     const fields = fieldsOf(
       entry(
         "position.updated",
@@ -63,14 +63,14 @@ describe("the fields of an entry", () => {
     ]);
   });
 
-  it("name each of several engineer types, and none", () => {
+  it('list every engineer type, or say "none"', () => {
     expect(fieldsOf(entry("skillset.updated", { applicableTo: ["software", "qa"] }))).toMatchObject([
       { label: "Applies to", after: expect.stringMatching(/^Product Engineer, /) },
     ]);
     expect(fieldsOf(entry("person.changed", { engineerType: null }))).toMatchObject([{ after: "none" }]);
   });
 
-  it("name the groups that an onboarding goal applies to", () => {
+  it("list the groups that an onboarding goal applies to", () => {
     const applicableTo = ["qa_engineers", "backend_engineers"];
     expect(fieldsOf(entry("onboardingGoal.updated", { applicableTo }))).toEqual([
       {
@@ -81,7 +81,7 @@ describe("the fields of an entry", () => {
     ]);
   });
 
-  it("keep the id of a type or path that was removed", () => {
+  it("show the ID of a removed type or path", () => {
     expect(fieldsOf(entry("position.created", { engineerType: "hardware", careerPath: "constructor" }))).toMatchObject([
       { after: "constructor" },
       { after: "hardware" },

@@ -27,7 +27,7 @@ const codeOf = (action: () => unknown): string => {
 };
 
 describe("the size of a plan", () => {
-  it(`is at most ${maxGoalsPerOwner} goals, however they get into it`, () => {
+  it(`is limited to ${maxGoalsPerOwner} goals per owner, whether added or accepted`, () => {
     const full = makePlan({ goals: goals(maxGoalsPerOwner), proposals: goals(1) });
     const [proposal] = full.proposals;
     expect(codeOf(() => withGoal(full, makeGoal(), change))).toBe("STATE_CONFLICT");
@@ -46,7 +46,7 @@ describe("the size of a plan", () => {
     );
   });
 
-  it("stays below 100 kB with the longest words and names in four-byte characters", () => {
+  it("stays below 100 kB with the longest texts in four-byte characters", () => {
     const wide = (length: number) => "😀".repeat(length / 2);
     const skillset = { id: "01JD0000000000000000000P01", name: wide(200) };
     const longest = () => makeGoal({ what: wide(1_000), helps: wide(500), skillset });
@@ -58,13 +58,13 @@ describe("the size of a plan", () => {
     expect(Buffer.byteLength(JSON.stringify(plan))).toBeLessThan(100_000);
   });
 
-  it("keeps nine earlier goals, and loses none to make room", () => {
+  it("blocks removing a goal once the list of earlier goals is full", () => {
     const [goal] = goals(1);
     const plan = makePlan({ goals: goal === undefined ? [] : [goal], earlier: goals(maxEarlierGoals) });
     expect(codeOf(() => withoutGoal(plan, goal?.id ?? "", "employee", change))).toBe("STATE_CONFLICT");
   });
 
-  it("is at most 200 comments", () => {
+  it("is limited to 200 comments", () => {
     expect(withCommentCounted(makePlan({ commentCount: maxComments - 1 }), null, change).commentCount).toBe(
       maxComments,
     );
@@ -75,10 +75,10 @@ describe("the size of a plan", () => {
   });
 });
 
-describe("who may do what with a goal", () => {
+describe("changing a goal", () => {
   const words = { skillset: null, form: { skillsetId: null, what: "Else", helps: "", until: "2027-03-01" } };
 
-  it("is decided by its owner for the state and by its author for the words", () => {
+  it("lets only the owner change the state and only the author change the text", () => {
     const goal = makeGoal({ owner: "manager", authorId: "someone" });
     const plan = makePlan({ goals: [goal] });
     expect(codeOf(() => withProgress(plan, goal.id, { state: "done" }, "employee", change))).toBe("FORBIDDEN");
@@ -88,7 +88,7 @@ describe("who may do what with a goal", () => {
     expect(codeOf(() => withGoalText(plan, goal, words, { ...change, actorId: "another" }))).toBe("FORBIDDEN");
   });
 
-  it("lets the manager take back a proposal, and the person answer it", () => {
+  it("lets the manager withdraw a proposal and the employee answer it", () => {
     const proposal = makeGoal({ owner: "employee", authorId: "someone" });
     const plan = makePlan({ proposals: [proposal] });
     expect(codeOf(() => withoutGoal(plan, proposal.id, "employee", change))).toBe("FORBIDDEN");
@@ -97,7 +97,7 @@ describe("who may do what with a goal", () => {
     expect(withAnswer(plan, proposal.id, "decline", change)).toMatchObject({ goals: [], earlier: [proposal] });
   });
 
-  it("changes nothing when it is done again", () => {
+  it("changes nothing when repeated", () => {
     const proposal = makeGoal();
     const accepted = withAnswer(makePlan({ proposals: [proposal] }), proposal.id, "accept", change);
     expect(withAnswer(accepted, proposal.id, "accept", change)).toBe(accepted);
@@ -107,28 +107,31 @@ describe("who may do what with a goal", () => {
   });
 });
 
-describe("the day on which a goal was done", () => {
-  it.each(goalStates.flatMap((from) => goalStates.map((to) => [from, to] as const)))("from %s to %s", (from, to) => {
-    const doneOn = from === "done" ? "2026-11-01" : null;
-    const goal = makeGoal({ state: from, doneOn });
-    const [after] = withProgress(makePlan({ goals: [goal] }), goal.id, { state: to }, "employee", change).goals;
-    expect(after?.state).toBe(to);
-    expect(after?.doneOn).toBe(to === "done" ? (doneOn ?? change.today) : null);
-  });
+describe("the completion day of a goal", () => {
+  it.each(goalStates.flatMap((from) => goalStates.map((to) => [from, to] as const)))(
+    "after a change from %s to %s",
+    (from, to) => {
+      const doneOn = from === "done" ? "2026-11-01" : null;
+      const goal = makeGoal({ state: from, doneOn });
+      const [after] = withProgress(makePlan({ goals: [goal] }), goal.id, { state: to }, "employee", change).goals;
+      expect(after?.state).toBe(to);
+      expect(after?.doneOn).toBe(to === "done" ? (doneOn ?? change.today) : null);
+    },
+  );
 });
 
-describe("a goal is a task of its owner", () => {
+describe("whether a goal is a task of its owner", () => {
   it.each([
     ["2026-11-24", "under_way", true],
     ["2026-12-09", "not_started", true],
     ["2026-12-10", "not_started", false],
     ["2026-11-24", "done", false],
-  ] as const)("due on %s and %s: %s", (until, state, expected) => {
+  ] as const)("due on %s in state %s: %s", (until, state, expected) => {
     expect(isDueSoonOrOverdue({ until, state }, change.today)).toBe(expected);
   });
 });
 
-describe("what a position says about a plan", () => {
+describe("how a new position affects a plan", () => {
   const position = (code: string) => ({ id: code, code, title: code });
   it.each([
     ["IC2", "IC3", "IC2", null],
@@ -136,14 +139,14 @@ describe("what a position says about a plan", () => {
     ["IC2", "IC3", "TL4", "changed"],
     ["IC2", null, "IC3", "changed"],
     ["IC2", "IC3", null, "none"],
-  ] as const)("begun at %s for %s, now %s: %s", (begun, target, held, expected) => {
+  ] as const)("started at %s with target %s, position now %s: %s", (begun, target, held, expected) => {
     const plan = makePlan({ position: position(begun), target: target === null ? null : position(target) });
     expect(positionChange(plan, held === null ? null : position(held))).toBe(expected);
   });
 });
 
 describe("a plan that ends", () => {
-  it("keeps everything, and says why and when", () => {
+  it("keeps everything, and records why and when it ended", () => {
     const plan = makePlan({ goals: goals(2), earlier: goals(1), commentCount: 3 });
     expect(withEnd(plan, "reached", change)).toMatchObject({
       goals: plan.goals,

@@ -9,7 +9,7 @@ describe("the parts of a comment", () => {
   it.each([
     ["nothing", "", []],
     ["one text", "One line\n\nand another", ["One line\n\nand another"]],
-    ["a typed mark, which is no quotation", "> 3 is what I meant", ["> 3 is what I meant"]],
+    ['a typed ">" that isn\'t a quotation', "> 3 is what I meant", ["> 3 is what I meant"]],
     ["a source without a quotation", "From my journal, Nov 12, 2026:", ["From my journal, Nov 12, 2026:"]],
     ["a quotation", quotation, ["From my journal, Nov 12, 2026"]],
     [
@@ -26,7 +26,7 @@ describe("the parts of a comment", () => {
     expect(commentParts(comment).map((part) => (part.kind === "text" ? part.text : part.source))).toEqual(expected);
   });
 
-  it("are the quoted lines and links", () => {
+  it("include the quoted lines and links", () => {
     expect(commentParts(quotation)).toEqual([
       {
         kind: "quotation",

@@ -19,34 +19,34 @@ import { addDays } from "#domain/shared/weeks.ts";
 
 const author = { id: "author", role: "employee" as Role, managerId: "manager", status: "active" as const };
 
-describe("who reads an entry", () => {
+describe("who can read a journal entry", () => {
   const shared = { readerId: "manager" };
   it.each([
-    ["the author, a private one", author, author, { readerId: null }, true],
-    ["the named manager, a private one", { id: "manager", role: "manager" }, author, { readerId: null }, false],
+    ["the author of a private entry", author, author, { readerId: null }, true],
+    ["the manager of a private entry's author", { id: "manager", role: "manager" }, author, { readerId: null }, false],
     ["the named manager", { id: "manager", role: "manager" }, author, shared, true],
-    ["the named manager, an admin", { id: "manager", role: "admin" }, author, shared, true],
+    ["the named manager, who is an admin", { id: "manager", role: "admin" }, author, shared, true],
     ["the named manager who lost the role", { id: "manager", role: "employee" }, author, shared, false],
     ["another manager", { id: "other", role: "manager" }, author, shared, false],
     ["the CTO", { id: "cto", role: "cto" }, author, shared, false],
-    ["hr", { id: "hr", role: "hr" }, author, shared, false],
+    ["HR", { id: "hr", role: "hr" }, author, shared, false],
     ["an admin", { id: "admin", role: "admin" }, author, shared, false],
     ["the former manager", { id: "manager", role: "manager" }, { ...author, managerId: "next" }, shared, false],
     ["the next manager", { id: "next", role: "manager" }, { ...author, managerId: "next" }, shared, false],
     [
-      "anybody, of an author who left",
+      "the named manager, after the author left",
       { id: "manager", role: "manager" },
       { ...author, status: "inactive" },
       shared,
       false,
     ],
-    ["the author who left", author, { ...author, status: "inactive" }, shared, false],
-    ["the author who is hr now", { ...author, role: "hr" }, author, shared, true],
+    ["the author, after leaving", author, { ...author, status: "inactive" }, shared, false],
+    ["the author, who is HR now", { ...author, role: "hr" }, author, shared, true],
   ] as const)("%s", (_case, viewer, of, entry, expected) => {
     expect(mayReadEntry(viewer, of, entry)).toBe(expected);
   });
 
-  it("people who can have reviews write one", () => {
+  it("employees, leads, managers and admins can keep a journal", () => {
     expect(roles.filter((role) => mayKeepJournal({ role }))).toEqual(["employee", "lead", "manager", "admin"]);
   });
 });
@@ -66,27 +66,27 @@ describe("what an entry may contain", () => {
     ["an https link", { links: ["https://acme.com/pull/2291"] }, true],
     ["an http link", { links: ["http://acme.com"] }, false],
     ["a link without a host", { links: ["https:///acme.com"] }, false],
-    ["another scheme", { links: ["javascript:alert(1)"] }, false],
-    ["no address", { links: ["acme.com/pull"] }, false],
+    ["a link with another scheme", { links: ["javascript:alert(1)"] }, false],
+    ["a link without a scheme", { links: ["acme.com/pull"] }, false],
     ["five links", { links: [1, 2, 3, 4, 5].map((n) => `https://acme.com/${n}`) }, true],
     ["six links", { links: [1, 2, 3, 4, 5, 6].map((n) => `https://acme.com/${n}`) }, false],
-    ["a day that is none", { day: "2026-02-30" }, false],
+    ["a day that doesn't exist", { day: "2026-02-30" }, false],
   ])("%s", (_case, change, isValid) => {
     expect(newJournalEntry.safeParse({ ...entry, ...change }).success).toBe(isValid);
   });
 
-  it("its day is not in the future", () => {
+  it("today or an earlier day, but no future day", () => {
     expect(() => assertNotInFuture("2026-11-25", "2026-11-25")).not.toThrow();
     expect(() => assertNotInFuture("2026-11-26", "2026-11-25")).toThrow("today or an earlier day");
   });
 
-  it("its skillsets are of the author's ladder, but for those that it had", () => {
+  it("skillsets of the author's ladder, and removed ones that it already had", () => {
     expect(() => assertOwnSkillsets(["a", "b"], ["a", "b"])).not.toThrow();
     expect(() => assertOwnSkillsets(["a", "gone"], ["a"], ["gone"])).not.toThrow();
     expect(() => assertOwnSkillsets(["a", "gone"], ["a"])).toThrow("no longer on this ladder");
   });
 
-  it("it names the author's manager or no one", () => {
+  it("the author's manager as its reader, or no reader", () => {
     expect(() => assertOwnManager(null, author)).not.toThrow();
     expect(() => assertOwnManager("manager", author)).not.toThrow();
     expect(() => assertOwnManager("next", author)).toThrow("current manager");
@@ -108,23 +108,23 @@ const summaryOf = (rounds: readonly ReturnType<typeof round>[], today: string) =
 describe("periods", () => {
   const q3 = round("q3", "2026-08-10", "2026-08-30", "completed");
   const q4 = round("q4", "2026-11-16", "2026-12-12", "active");
-  it("are the days since the round before ended", () => {
+  it("start the day after the previous round ended", () => {
     expect(summaryOf([q4, q3, round("q1", "2027-02-01", "2027-02-20", "draft")], "2026-11-25")).toEqual([
       ["q4", "Q3", "2026-08-31", "2026-12-12"],
       ["q3", null, "2026-06-01", "2026-08-30"],
     ]);
   });
-  it("continue after the last round", () => {
+  it("include one from the last round until today", () => {
     expect(summaryOf([q3], "2026-11-25")).toEqual([
       [null, "Q3", "2026-08-31", "2026-11-25"],
       ["q3", null, "2026-06-01", "2026-08-30"],
     ]);
   });
-  it("are thirteen weeks without a round", () => {
+  it("cover thirteen weeks if there are no rounds", () => {
     expect(summaryOf([], "2026-11-25")).toEqual([[null, null, "2026-08-31", "2026-11-25"]]);
     expect(weeksOf({ from: "2026-08-31", to: "2026-11-25" }, [], "2026-11-25")).toHaveLength(13);
   });
-  it("of an active round contain today, however late it is, and follow each other", () => {
+  it("of an overdue active round include today, and periods have no gaps", () => {
     expect(summaryOf([{ ...q4, endDate: "2026-11-20" }], "2026-11-25")[0]?.[3]).toBe("2026-11-25");
     const many = Array.from({ length: 6 }, (_, index) =>
       round(`r${index}`, addDays("2025-01-06", index * 70), addDays("2025-01-06", index * 70 + 27), "completed"),
@@ -136,7 +136,7 @@ describe("periods", () => {
       expect(next === undefined || addDays(next.to, 1) === period.from).toBe(true);
     }
   });
-  it("of the latest rounds end before the one whose beginning is unknown, which is named", () => {
+  it("on a page leave out the oldest round while its start is unknown", () => {
     const page = periodsOfPage([q4, q3], { today: "2026-11-25", hasEarlier: true });
     expect(page.periods.map(({ roundId, from }) => [roundId, from])).toEqual([["q4", "2026-08-31"]]);
     expect(page.earlier).toEqual({ roundId: "q3", roundName: "Q3" });
@@ -145,7 +145,7 @@ describe("periods", () => {
       earlier: null,
     });
   });
-  it("are found by their round, or as the latest", () => {
+  it('are found by round ID, or by "current"', () => {
     const periods = periodsOf([q3, q4], "2026-11-25");
     expect([periodOf(periods, "current")?.roundId, periodOf(periods, "q3")?.roundId]).toEqual(["q4", "q3"]);
     expect(periodOf(periods, "draft")).toBeNull();
@@ -165,21 +165,21 @@ describe("weeks and gaps", () => {
     expect(weeks.at(-1)?.total).toBe(1);
   });
   it.each<[string, readonly string[], readonly string[]]>([
-    ["an entry a week", everyWeek, []],
-    ["one week missing is no gap", everyWeek.filter((monday) => monday !== "2026-10-05"), []],
+    ["an entry every week", everyWeek, []],
+    ["one week without entries", everyWeek.filter((monday) => monday !== "2026-10-05"), []],
     [
-      "three weeks",
+      "three weeks without entries",
       everyWeek.filter((monday) => monday < "2026-10-05" || monday > "2026-10-19"),
       ["2026-10-05 2026-10-25"],
     ],
     [
-      "the weeks before the first entry, and those up to the last week",
+      "weeks without entries before and after the only entry",
       ["2026-09-28"],
       ["2026-08-31 2026-09-27", "2026-10-05 2026-11-22"],
     ],
     ["no entry at all", [], ["2026-08-31 2026-11-22"]],
-    ["the current week is not over", everyWeek.slice(0, -1), []],
-  ])("%s", (_case, days, expected) => {
+    ["only the current week without entries", everyWeek.slice(0, -1), []],
+  ])("find the gaps: %s", (_case, days, expected) => {
     expect(gaps(days)).toEqual(expected);
   });
 });
@@ -191,7 +191,7 @@ describe("search", () => {
     ["export nothing", false],
     ["runbook.acme", true],
     ["", true],
-  ])("%s", (search, expected) => {
+  ])("%j matches: %s", (search, expected) => {
     const entry: Pick<NoteContent, "text" | "links"> = {
       text: "Capped the retry of the Éxport",
       links: ["https://runbook.acme.com"],
@@ -202,7 +202,7 @@ describe("search", () => {
 
 describe("a quotation", () => {
   const entry = { day: "2026-11-19", text: "Led the review.\nFour are done.", links: ["https://acme.com/1"] };
-  it("says where it comes from, with its day", () => {
+  it("states its source and day", () => {
     expect(quotationOf(entry, { kind: "own" })).toBe(
       "From my journal, Nov 19, 2026:\n> Led the review.\n> Four are done.\n> https://acme.com/1",
     );
@@ -216,7 +216,7 @@ describe("a quotation", () => {
     ["between lines", "One.\nTwo.", 5, "One.\nQ\nTwo."],
     ["before a line break", "One.\nTwo.", 4, "One.\nQ\nTwo."],
     ["within a line", "One. Two.", 4, "One.\nQ\n Two."],
-  ])("stands on lines of its own: %s", (_case, comment, place, expected) => {
+  ])("is inserted on its own lines: %s", (_case, comment, place, expected) => {
     const result = withQuotation(comment, "Q", place);
     expect(result.comment).toBe(expected);
     expect(result.comment.slice(0, result.end).endsWith("Q\n")).toBe(true);
@@ -240,7 +240,7 @@ describe("the Markdown export", () => {
     nameOfSkillset: (id: string) => (id === "ops" ? "Reliability and Operations" : null),
     readerName: (id: string) => (id === "manager" ? "Ingrid Solheim" : null),
   };
-  it("groups entries by week and shows their texts as they are", () => {
+  it("groups entries by week and escapes Markdown in their texts", () => {
     const later = { ...entry, id: "2", day: "2026-11-17", text: "Plain", skillsetIds: [], links: [], readerId: null };
     expect(journalMarkdown([entry, later], names)).toBe(`# Journal of Tomás Herrera
 
@@ -266,7 +266,7 @@ Plain
 - Read by: only me
 `);
   });
-  it("shows that a manager has left", () => {
+  it('lists a reader who left as "a former manager"', () => {
     expect(journalMarkdown([{ ...entry, readerId: "former" }], names)).toContain("- Read by: a former manager");
   });
 });

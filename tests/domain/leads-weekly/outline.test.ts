@@ -34,7 +34,7 @@ describe("an order key", () => {
     );
   });
 
-  it("stays short when 2,000 points are appended, or 500 inserted at one place", () => {
+  it("stays short when 2,000 points are appended, or 500 are inserted in one spot", () => {
     const appended = orderKeysBetween(null, null, 2_000, () => 1);
     expect(Math.max(...appended.map(({ length }) => length))).toBeLessThanOrEqual(5);
     const inserted = orderKeysBetween("V", "W", 500, () => 0.5);
@@ -57,7 +57,7 @@ const shown = (points: readonly PlacedPoint[]) =>
   outlineOf(points, "squad_department_updates").map(({ point: { id }, level, parentId }) => [id, level, parentId]);
 
 describe("the outline", () => {
-  it("makes the nearest earlier point one level up the parent", () => {
+  it("uses the nearest earlier point one level up as the parent", () => {
     expect(shown([point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0)])).toEqual([
       ["A", 0, null],
       ["B", 1, "A"],
@@ -67,7 +67,7 @@ describe("the outline", () => {
     ]);
   });
 
-  it("shows a point without its parent less indented", () => {
+  it("indents a point less if its parent is missing", () => {
     expect(shown([point("B", 2), point("C", 2), point("D", 1)])).toEqual([
       ["B", 0, null],
       ["C", 1, "B"],
@@ -75,13 +75,13 @@ describe("the outline", () => {
     ]);
   });
 
-  it("sorts points with equal keys by id, for everyone alike", () => {
+  it("sorts points with equal keys by ID", () => {
     const same = [point("B", 0, "V"), point("A", 0, "V"), point("C", 0, "U")];
     expect(shown(same).map(([id]) => id)).toEqual(["C", "A", "B"]);
     expect(shown(same.toReversed())).toEqual(shown(same));
   });
 
-  it("takes the deeper rows below a point as its sub-points", () => {
+  it("treats the deeper rows below a point as its sub-points", () => {
     const rows = outlineOf(
       [point("A", 0), point("B", 1), point("C", 2), point("D", 1), point("E", 0)],
       "squad_department_updates",
@@ -105,12 +105,12 @@ describe("points that are carried over", () => {
     ["CDF", "C0 D0 F0"],
     ["BE", "B0 E0"],
     ["", ""],
-  ])("%s are indented by the ancestors that are carried with them", (ids, expected) => {
+  ])("%s are indented below the ancestors carried over with them", (ids, expected) => {
     const carried = carriedRows(rows, ({ id }) => ids.includes(id));
     expect(carried.map(({ point: { id }, level }) => `${id}${level}`).join(" ")).toBe(expected);
   });
 
-  it("become sub-points only of points that they were below before", () => {
+  it("become sub-points only of their previous ancestors", () => {
     const levels = fc.array(fc.tuple(fc.integer({ min: 0, max: 2 }), fc.boolean()), { maxLength: 30 });
     fc.assert(
       fc.property(levels, (drawn) => {
@@ -131,33 +131,39 @@ describe("points that are carried over", () => {
   });
 });
 
-describe("the only writer of a point", () => {
+describe("the sole author of a point", () => {
   const before = { writtenBy: "lead", content: "Text", teamMemberId: null };
   it.each([
-    ["stays if they change it", before, { content: "More" }, "lead", "lead"],
+    ["stays if they change the point", before, { content: "More" }, "lead", "lead"],
     ["stays if someone else changes nothing", before, {}, "manager", "lead"],
-    ["is lost with someone else's text", before, { content: "More" }, "manager", null],
-    ["is lost with someone else's tag", before, { teamMemberId: "member" }, "manager", null],
-    ["does not come back", { ...before, writtenBy: null }, { content: "Mine" }, "lead", null],
-    ["is lost when the lead edits a manager's", { ...before, writtenBy: "manager" }, { content: "Mine" }, "lead", null],
+    ["is cleared if someone else changes the text", before, { content: "More" }, "manager", null],
+    ["is cleared if someone else changes the tag", before, { teamMemberId: "member" }, "manager", null],
+    ["isn't restored by a later edit", { ...before, writtenBy: null }, { content: "Mine" }, "lead", null],
+    [
+      "is cleared if the lead edits the manager's point",
+      { ...before, writtenBy: "manager" },
+      { content: "Mine" },
+      "lead",
+      null,
+    ],
   ])("%s", (_what, stored, change, by, expected) => {
     const { content, teamMemberId } = { ...stored, ...change };
     expect(soleAuthorAfter(stored, { content, teamMemberId }, by)).toBe(expected);
   });
 
   it.each([
-    ["their own", {}, true],
+    ["the lead's own", {}, true],
     ["the manager's", { writtenBy: "manager" }, false],
     ["written by both", { writtenBy: null }, false],
     ["discussed", { discussed: true }, false],
-    ["carried over before", { carriedTo: "2026-11-16" }, false],
-  ])("and its state decide what a lead can copy: %s", (_what, more, expected) => {
+    ["already carried over", { carriedTo: "2026-11-16" }, false],
+  ])("and the point's state decide whether a lead can copy it: %s", (_what, more, expected) => {
     expect(isOwnOpenPoint({ writtenBy: "lead", discussed: false, carriedTo: null, ...more }, "lead")).toBe(expected);
   });
 });
 
 describe("open points", () => {
-  it("come longest open first, each with its sub-points, however long these are open", () => {
+  it("are sorted by how long they have been open, each with its sub-points", () => {
     const point = (id: string, indentLevel: number, openSince: string) => ({ id, indentLevel, openSince });
     const points = [
       point("new", 0, "2026-11-09"),
@@ -176,7 +182,7 @@ describe("open points", () => {
 });
 
 describe("the weeks", () => {
-  it("have their next report on Friday, from the weekend on the next Friday", () => {
+  it("have the next report this Friday, or on weekends next Friday", () => {
     expect(["2026-11-16", "2026-11-20", "2026-11-21", "2026-11-22"].map(nextReportDay)).toEqual([
       "2026-11-20",
       "2026-11-20",
@@ -185,13 +191,13 @@ describe("the weeks", () => {
     ]);
   });
 
-  it("are named in a report's id, with the manager or none", () => {
+  it("are part of a report's ID, with or without a manager", () => {
     for (const managerId of [null, "demo-manager-qa", "01JD0000000000000000000P01"]) {
       expect(partsOfReportId(reportIdOf("2026-11-16", managerId))).toEqual({ weekStarting: "2026-11-16", managerId });
     }
   });
 
-  it("carry an earlier week's points over to this one, and this week's to the next", () => {
+  it("determine where points are carried over to, and how long they have been open", () => {
     expect(carryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");
     expect(carryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-23");
     expect(ownCarryOverWeek("2026-10-05", "2026-11-18")).toBe("2026-11-16");

@@ -9,11 +9,11 @@ describe("next week's report", () => {
     ["2026-11-21", 0, true],
     ["2026-11-22", 9, true],
     ["2026-11-23", 9, false],
-  ])("on %s at %i: %s", (today, hour, isOffered) => {
+  ])("is offered on %s at %i:00: %s", (today, hour, isOffered) => {
     expect(offersNextWeek(today, hour)).toBe(isOffered);
   });
 
-  it("may be started from Friday on", () => {
+  it("can be started from Friday to Sunday", () => {
     expect(["2026-11-19", "2026-11-20", "2026-11-22", "2026-11-23"].map(mayStartNextWeek)).toEqual([
       false,
       true,

@@ -235,7 +235,7 @@ describe("each message, word by word", () => {
       promotionMessages.promotionEffective(href),
       "promotion_effective: A promotion takes effect today. The new position is set in Pulse.",
     ],
-  ])("of promotions, %#: %o", (content, expected) => {
+  ])("about promotions, %#: %o", (content, expected) => {
     const { subject = content.message.replace(/\.$/, ""), notificationType, message, ...rest } = content;
     expect(`${notificationType}: ${message}`).toBe(expected);
     expect(rest).toEqual({ link: { label: "Open", href }, mentionedIds: [] });
@@ -286,7 +286,7 @@ describe("the subject of a reminder", () => {
 const sectionTexts = (post: SlackPost): readonly string[] =>
   post.blocks.flatMap((block) => (block.type === "section" ? [block.text.text] : []));
 
-describe("the post of a message", () => {
+describe("the Slack post of a message", () => {
   it("has a section, a button to the page, and the text for notifications", () => {
     expect(slackPost(messages.accountApproved("p", "Acme", href))).toEqual({
       text: "Your Acme Pulse account was approved.",
@@ -305,7 +305,7 @@ describe("the post of a message", () => {
     });
   });
 
-  it("cannot mention anyone or contain a link, whatever a name is", () => {
+  it("escapes mentions and links in names", () => {
     const name = "<!channel> & <https://evil.example|x> <@U1> @channel";
     const escaped = "&lt;!channel&gt; &amp; &lt;https://evil.example|x&gt; &lt;@U1&gt; @channel";
     const post = slackPost(reviewMessages.selfEvaluationCompleted({ ...review, employee: { ...ana, name } }));

@@ -9,7 +9,7 @@ import { notificationTypes } from "#domain/messages/terms.ts";
 import { roles } from "#domain/people/terms.ts";
 import { isBotToken, missingScopes } from "#domain/slack/rules.ts";
 
-/** The days of November 2026 on which a deadline has a reminder, with the reminder. */
+/** The reminders of a deadline around November 2026, by day. */
 const remindersOf = (deadline: string): Readonly<Record<string, number>> => {
   const days = Array.from({ length: 40 }, (_, day) => new Date(Date.UTC(2026, 10, day - 5)).toISOString().slice(0, 10));
   return Object.fromEntries(
@@ -39,7 +39,7 @@ describe("the reminders of a deadline", () => {
 });
 
 describe("the log of messages", () => {
-  it("shows none about a promotion, to no one", () => {
+  it("hides messages about promotions from every role", () => {
     const shown = notificationTypes.filter(
       (type) => type.startsWith("promotion_") && roles.some((role) => mayReadLoggedMessage({ role }, type)),
     );
@@ -47,22 +47,22 @@ describe("the log of messages", () => {
   });
 });
 
-describe("the connection", () => {
-  it("takes only a bot token for a token", () => {
+describe("the Slack connection", () => {
+  it("accepts only a bot token", () => {
     expect(isBotToken("xoxb-1-2")).toBe(true);
     for (const placeholder of [undefined, "", "Kd83!pass", "xoxp-1-2"]) {
       expect(isBotToken(placeholder)).toBe(false);
     }
   });
 
-  it("names the permissions that the bot lacks", () => {
+  it("lists the permissions that the bot lacks", () => {
     expect(missingScopes(["chat:write", "users:read", "users:read.email", "im:write"])).toEqual([
       "channels:read",
       "channels:join",
     ]);
   });
 
-  it("lets a message wait for three days", () => {
+  it("keeps a message pending for at most three days", () => {
     const now = new Date("2026-11-20T09:00:00.000Z");
     expect(hasWaitedTooLong("2026-11-17T09:00:00.000Z", now)).toBe(false);
     expect(hasWaitedTooLong("2026-11-17T08:59:59.999Z", now)).toBe(true);

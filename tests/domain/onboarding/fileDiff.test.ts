@@ -45,7 +45,7 @@ if (!helloEntry || !laptopEntry) {
 }
 
 describe("an onboarding file", () => {
-  it("changes nothing after an export, whatever it contains", () => {
+  it("changes nothing if imported right after its export", () => {
     fc.assert(
       fc.property(anyOnboardingFile, (any) => {
         const stored = imported(makeContent(), onboardingFile.parse(any));
@@ -58,23 +58,23 @@ describe("an onboarding file", () => {
     );
   });
 
-  it("makes any onboarding equal to it", () => {
+  it("makes any onboarding match it", () => {
     fc.assert(
       fc.property(anyOnboardingFile, anyOnboardingFile, (one, other) => {
         const stored = imported(makeContent(), one);
         const diff = diffOf(stored, other);
         expect(onboardingAsFile(contentAfter(diff))).toEqual(other);
-        // What is written, and what is removed, is all that differs.
+        // Saving and removing only the sections in the diff is enough.
         const kept = stored.sections.filter(({ id }) => !diff.removedSections.some((removed) => removed.id === id));
         const written = new Map([...kept, ...sectionsToSave(diff)].map((section) => [section.id, section]));
         expect(onboardingAsFile({ ...stored, sections: [...written.values()] }).sections).toEqual(other.sections);
-        // A preview without changes means that the file says what is stored.
+        // An empty preview means that the file equals what is stored.
         expect(onboardingChanges(diff).length === 0).toBe(JSON.stringify(one) === JSON.stringify(other));
       }),
     );
   });
 
-  it("keeps the ids of what it names, in another order, case or with other words", () => {
+  it("keeps IDs if the order, a title's case or a description changes", () => {
     const after = imported(content, {
       sections: [
         { ...weekEntry, title: "FIRST WEEK" },
@@ -93,12 +93,12 @@ describe("an onboarding file", () => {
     expect(after.resources).toEqual([handbook]);
   });
 
-  it("numbers what it names from 1, which is not a change of the order", () => {
+  it("numbers sections from 1 without listing a change of order", () => {
     expect(changesOf(content, file)).toEqual([]);
     expect(imported(content, file).sections.map(({ orderIndex }) => orderIndex)).toEqual([1, 2]);
   });
 
-  it("lists what it adds, changes and removes, each with its fields", () => {
+  it("lists added, changed and removed items with their fields", () => {
     const changed: OnboardingFile = {
       sections: [
         {
@@ -131,7 +131,7 @@ describe("an onboarding file", () => {
     ]);
   });
 
-  it("lists only those that change their place, not those that make room for them", () => {
+  it("lists only the sections that move, not those that shift", () => {
     const sections = ["A", "B", "C", "D"].map((title, index) => makeSection({ title, orderIndex: index }));
     const four = makeContent({ sections });
     const entries = onboardingAsFile(four).sections;
@@ -146,7 +146,7 @@ describe("an onboarding file", () => {
     expect(lines(four, inOrder("BCD"))).toEqual(["section - A (Goals: 1 → null)"]);
   });
 
-  it("tells goals with one title apart by their groups", () => {
+  it("distinguishes goals with the same title by their groups", () => {
     const forQa = makeGoal({ title: "Set up", applicableTo: ["qa_engineers"], orderIndex: 1 });
     const forOthers = makeGoal({
       title: "Set up",
@@ -171,13 +171,13 @@ describe("an onboarding file", () => {
     ]);
   });
 
-  it("leaves the links as they are if it has none, and removes them if its list is empty", () => {
+  it("keeps the links without a list of them, and removes them with an empty list", () => {
     expect(imported(content, { sections: file.sections }).resources).toEqual([handbook]);
     expect(lines(content, { ...file, resources: [] })).toEqual(["resource - Handbook"]);
     expect(imported(content, { ...file, resources: [] }).resources).toEqual([]);
   });
 
-  it("affects the onboardings in which a removed goal is completed", () => {
+  it("counts the onboardings where a removed goal is completed", () => {
     const onboardings = [[hello.id], [laptop.id, ...firstWeek.goals.map(({ id }) => id)], []].map(
       (completedGoalIds) => ({ completedGoalIds }),
     );

@@ -55,7 +55,7 @@ describe("an onboarding in a spreadsheet", () => {
     expect([...results.values()]).toEqual(["new", "new", "new"]);
   });
 
-  it("names what it lacks, and what a section says twice", () => {
+  it("reports missing columns and conflicting values of a section", () => {
     const rows = [
       ["Section", "When", "Goal"],
       ["First month", "Month 1", "Ship"],
@@ -73,7 +73,7 @@ describe("an onboarding in a spreadsheet", () => {
     });
   });
 
-  it("reads days that differ from goal to goal as their due days", () => {
+  it("reads a column of days as due days if they differ from goal to goal", () => {
     const { columns } = read([
       ["Section", "When", "Goal"],
       ["First week", "Day 1", "Arrive"],
@@ -83,7 +83,7 @@ describe("an onboarding in a spreadsheet", () => {
     expect(columns).toEqual(["section", "due", "goal"]);
   });
 
-  it("keeps what it doesn't have, adds at the end, and empties a helper and a day only with n/a", () => {
+  it("keeps values for empty cells, appends new goals, and clears a helper only with n/a", () => {
     const rows = [
       ["Section", "Goal", "Details", "Helper", "Due"],
       ["FIRST WEEK", "say hello", "", "n/a", ""],
@@ -107,7 +107,7 @@ describe("an onboarding in a spreadsheet", () => {
     expect([...results.values()]).toEqual(["changed", "unchanged", "new"]);
   });
 
-  it("has goals of the same title for different groups", () => {
+  it("allows goals with the same title for different groups", () => {
     const rows = [
       ["Section", "Goal", "Details", "For"],
       ["First week", "Get a laptop", "A big one", "backend"],
@@ -125,7 +125,7 @@ describe("an onboarding in a spreadsheet", () => {
     ]);
   });
 
-  it("names cells that are not understood, and leaves their rows out", () => {
+  it("reports cells that it can't read, and leaves their rows out", () => {
     const rows = [
       ["Section", "When", "About the section", "Goal", "Details", "For", "Helper", "Due"],
       ["", "", "", "Too early", "x", "", "", ""],
@@ -150,7 +150,7 @@ describe("an onboarding in a spreadsheet", () => {
     expect(read(rows).file.sections).toEqual([]);
   });
 
-  it("knows the section above of a row, also where that row is left out", () => {
+  it("uses the section of the row above, even if that row is left out", () => {
     const rows = [
       ["Section", "Goal", "Due"],
       ["First week", "A", "day 1"],
@@ -166,14 +166,14 @@ describe("an onboarding in a spreadsheet", () => {
     expect(messages(rows)).toContain("A6: Section is empty, so the row is left out.");
   });
 
-  it("has at most as many goals per section as the pages allow", () => {
+  it("leaves out goals beyond the limit per section", () => {
     const rows = Array.from({ length: maxGoalsPerSection + 1 }, (_, at) => ["A", `Goal ${at}`]);
     const { file, remarks } = read([["Section", "Goal"], ...rows]);
     expect(file.sections[0]?.goals).toHaveLength(maxGoalsPerSection);
     expect(remarks.at(-1)?.message).toBe("A section can have at most 40 goals, so the row is left out.");
   });
 
-  it("is not read without a column of goals", () => {
+  it("isn't recognized without a goal column", () => {
     const rows = [
       ["Phase", "Thing"],
       ["A", "B"],

@@ -55,7 +55,7 @@ const goalView = (id: string, changes: Partial<GoalView> = {}): GoalView => ({
   ...changes,
 });
 
-describe("the day on which a goal is due", () => {
+describe("the due day of a goal", () => {
   it.each([
     // Nov 2, 2026 is a Monday.
     ["day", 1, "2026-11-02", "2026-11-02"],
@@ -87,7 +87,7 @@ describe("the day on which a goal is due", () => {
     );
   });
 
-  it("counts working days from the start, and never moves back with a higher number", () => {
+  it("counts working days from the start, and is never earlier for a later week", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: 60 }), (startDate, number) => {
         expect(workingDays(startDate, dueDay({ unit: "day", number }, startDate))).toBe(number);
@@ -97,7 +97,7 @@ describe("the day on which a goal is due", () => {
     );
   });
 
-  it("is in the week that it names, unless the start is on the weekend before it", () => {
+  it("is in the given week, unless week 1 starts on a weekend", () => {
     fc.assert(
       fc.property(days, fc.integer({ min: 1, max: maxDue.week }), (startDate, number) => {
         const week = weekNumber(startDate, dueDay({ unit: "week", number }, startDate));
@@ -106,7 +106,7 @@ describe("the day on which a goal is due", () => {
     );
   });
 
-  it("is named with its unit", () => {
+  it("is shown with its unit", () => {
     expect(dueText({ unit: "day", number: 1 })).toBe("day 1");
     expect(dueText({ unit: "week", number: 12 })).toBe("week 12");
   });
@@ -120,7 +120,7 @@ describe("the week of an onboarding", () => {
     ["2026-11-08", "2026-11-09", 2],
     ["2026-11-20", "2026-11-02", 1],
     ["2026-12-30", "2027-01-04", 2],
-  ])("that starts on %s is on %s week %i", (startDate, today, week) => {
+  ])("that starts on %s, seen on %s, is week %i", (startDate, today, week) => {
     expect(weekNumber(startDate, today)).toBe(week);
   });
 
@@ -135,7 +135,7 @@ describe("the week of an onboarding", () => {
     );
   });
 
-  it("begins on a Monday", () => {
+  it("starts on a Monday", () => {
     fc.assert(
       fc.property(days, (day) => {
         const monday = mondayOf(day);
@@ -160,7 +160,7 @@ describe("the completed share", () => {
     expect(percentOf({ completed, total })).toBe(percent);
   });
 
-  it("is a whole number from 0 to 100: 0 only without a completed goal, 100 only without an open one", () => {
+  it("is whole, 0 only with no completed goal and 100 only with no open goal", () => {
     fc.assert(
       fc.property(counts, (count) => {
         const percent = percentOf(count);
@@ -195,7 +195,7 @@ describe("the section to open first", () => {
     [[open, done], 0],
     [[done, done], 1],
     [[empty], 0],
-  ])("of %j is number %i", (sections, index) => {
+  ])("of %j has index %i", (sections, index) => {
     expect(currentSectionOf<GoalCount>(sections)).toBe(sections[index]);
   });
 
@@ -203,7 +203,7 @@ describe("the section to open first", () => {
     expect(currentSectionOf([])).toBeNull();
   });
 
-  it("has only complete sections with goals before it", () => {
+  it("follows only complete sections with goals", () => {
     fc.assert(
       fc.property(fc.array(counts, { minLength: 1 }), (sections) => {
         const first = currentSectionOf(sections);
@@ -217,7 +217,7 @@ describe("the section to open first", () => {
 });
 
 describe("the sections of an onboarding type", () => {
-  it("have its goals and those for everyone, all in their order", () => {
+  it("have the goals for that type and for everyone, in order", () => {
     const sections = [
       section("b", [goal("1", { orderIndex: 2 }), goal("2", { applicableTo: ["qa_engineers"] })], { orderIndex: 2 }),
       section("a", [goal("4"), goal("3"), goal("5", { applicableTo: ["frontend_engineers", "backend_engineers"] })]),
@@ -234,7 +234,7 @@ describe("the sections of an onboarding type", () => {
     ]);
   });
 
-  it("have no goals of other groups, and all others once", () => {
+  it("have no goals of other types, and every applicable goal once", () => {
     const goals = fc.uniqueArray(
       fc.record({
         id: fc.uuid(),
@@ -263,7 +263,7 @@ describe("the sections of an onboarding type", () => {
   });
 });
 
-describe("whose turn it is", () => {
+describe("the urgency of goals", () => {
   const today = "2026-11-18";
 
   it.each([

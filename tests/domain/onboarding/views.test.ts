@@ -9,7 +9,7 @@ const sections = [
 ];
 
 describe("the progress of an onboarding", () => {
-  it("has the goals of its type, with who approved them, and the day on which they are due", () => {
+  it("has the goals of its type with their approver and due day", () => {
     const views = sectionViews(sections, "backend_engineers", [completedGoal("1")], "2026-11-02");
     expect(views.map(({ id, goals }) => [id, ...goals.map((one) => one.id)])).toEqual([
       ["a", "1"],
@@ -31,7 +31,7 @@ describe("the progress of an onboarding", () => {
     expect(views[1]?.goals[0]).toMatchObject({ helper: "it", dueOn: "2026-11-06", completed: false });
   });
 
-  it("has neither moments nor an approver for an open goal", () => {
+  it("has no times and no approver for an open goal", () => {
     expect(progressOf(undefined)).toEqual({
       completed: false,
       completedAt: null,
@@ -40,7 +40,7 @@ describe("the progress of an onboarding", () => {
     });
   });
 
-  it("is the same in the list as on the page", () => {
+  it("has the same counts in the list as on the page", () => {
     const ids = fc.uniqueArray(fc.constantFrom("1", "2", "3", "4"));
     fc.assert(
       fc.property(ids, fc.constantFrom("qa_engineers" as const, "backend_engineers" as const), (done, type) => {
@@ -65,7 +65,7 @@ describe("the progress of an onboarding", () => {
 });
 
 describe("completed goals that were removed", () => {
-  it("are those that the onboarding no longer has, oldest first", () => {
+  it("are the completed ones that the onboarding no longer has, oldest first", () => {
     const completed = [
       completedGoal("9", { completedAt: "2026-11-06T10:00:00.000Z" }),
       completedGoal("2", { completedAt: "2026-11-05T10:00:00.000Z", sectionTitle: "Old", approverName: "Leo Marin" }),
@@ -90,7 +90,7 @@ describe("completed goals that were removed", () => {
     ]);
   });
 
-  it("and those that are shown are together all completed goals", () => {
+  it("make up all completed goals together with the shown ones", () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.constantFrom("1", "2", "3", "4", "5")), (done) => {
         const completed = done.map((id) => completedGoal(id));
@@ -103,8 +103,8 @@ describe("completed goals that were removed", () => {
   });
 });
 
-describe("what a section is used for", () => {
-  it("counts the onboardings that show it, and in how many of them each of its goals is completed", () => {
+describe("the usage of a section", () => {
+  it("counts the onboardings that show it, and how many completed each goal", () => {
     const onboardings = [["1", "2"], ["1"], []].map((completedGoalIds) => ({
       onboardingType: "qa_engineers" as const,
       completedGoalIds,

@@ -68,7 +68,7 @@ const item = (overrides: Partial<AssessmentItem>): AssessmentItem => ({
 const conflict = () => new DomainError("VERSION_CONFLICT", "Changed.");
 
 describe("a new weekly report", () => {
-  it("has the active items of the onboarding type, by category and then by their order, without scores", () => {
+  it("has the type's active items in category order, without scores", () => {
     const items = [
       item({ id: "c", name: "Learns", category: "learning_growth" }),
       item({ id: "b", name: "Later", category: "fundamentals_setup", orderIndex: 2 }),
@@ -89,9 +89,9 @@ describe("a new weekly report", () => {
     ["the current week", "2026-11-16", "ongoing", null],
     ["the week before", "2026-11-09", "ongoing", "You can only create a report for the current week."],
     ["a week in the future", "2026-11-23", "ongoing", "You can only create a report for the current week."],
-    ["the current week of an onboarding that is over", "2026-11-16", "completed", "This onboarding is over"],
+    ["the current week of a completed onboarding", "2026-11-16", "completed", "This onboarding is over"],
     ["the current week of an onboarding that ended", "2026-11-16", "ended", "This onboarding is over"],
-  ] as const)("can be created for %s: %s, %s", (_what, week, status, message) => {
+  ] as const)("for %s (%s, onboarding %s) is rejected with: %s", (_what, week, status, message) => {
     const create = () =>
       assertCreatableThisWeek(week, { status, startDate: "2026-11-10", reportStatuses: {} }, "2026-11-18");
     if (message === null) {
@@ -101,7 +101,7 @@ describe("a new weekly report", () => {
     }
   });
 
-  it("can't be created once there are as many as an onboarding can have", () => {
+  it("can't be created once the onboarding has the maximum number", () => {
     const weeks = (count: number) =>
       Object.fromEntries(
         Array.from({ length: count }, (_, week) => [addDays("2021-01-04", 7 * week), "draft" as const]),
@@ -126,7 +126,7 @@ describe("the week of a report", () => {
     ["2026-11-22", false],
     ["2026-13-01", false],
     ["16.11.2026", false],
-  ])("%s is a Monday: %s", (value, valid) => {
+  ])("is valid if it starts on a Monday: %s, %s", (value, valid) => {
     expect(weekStarting.safeParse(value).success).toBe(valid);
   });
 });
@@ -140,7 +140,7 @@ describe("a score", () => {
     expect(assessmentScore.safeParse(score).success).toBe(false);
   });
 
-  it("changes its assessment only, and nothing if it is the same", () => {
+  it("changes only its own assessment, and nothing if it is the same", () => {
     const before = report();
     const after = withScore(before, firstItem, 5);
     expect(after.assessments.map(({ score }) => score)).toEqual([5, 3]);
@@ -150,17 +150,17 @@ describe("a score", () => {
 });
 
 describe("a text", () => {
-  it("is saved as typed, and increments its own version only", () => {
+  it("is saved as typed, and increments only its own version", () => {
     const after = withText(report(), "strengths", { text: " Calm.\n", version: 0 }, conflict);
     expect(after.strengths).toBe(" Calm.\n");
     expect(after.textVersions).toEqual({ highlights: 0, strengths: 1, challenges: 0, focusNextWeek: 0 });
   });
 
-  it.each(["", "  ", "\n"])("is null if it is empty (%j)", (text) => {
+  it.each(["", "  ", "\n"])("is stored as null if empty: %j", (text) => {
     expect(withText(report({ highlights: "Old" }), "highlights", { text, version: 0 }, conflict).highlights).toBeNull();
   });
 
-  it("conflicts with a newer one, unless both are the same", () => {
+  it("conflicts with a newer text unless both are the same", () => {
     const stored = report({ highlights: "Theirs", textVersions: { ...report().textVersions, highlights: 2 } });
     expect(() => withText(stored, "highlights", { text: "Mine", version: 1 }, conflict)).toThrow("Changed.");
     expect(withText(stored, "highlights", { text: "Theirs", version: 1 }, conflict)).toBe(stored);
@@ -173,19 +173,22 @@ describe("who can change a report", () => {
     (["ongoing", "completed", "ended"] as const).map((onboardingStatus) => ({ status, onboardingStatus })),
   );
 
-  it.each(states)("the new hire changes drafts of an ongoing onboarding only: $status, $onboardingStatus", (state) => {
-    const open = state.status === "draft" && state.onboardingStatus === "ongoing";
-    expect(newHireWritingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
-  });
+  it.each(states)(
+    "the new hire can change only drafts of an ongoing onboarding: $status, $onboardingStatus",
+    (state) => {
+      const open = state.status === "draft" && state.onboardingStatus === "ongoing";
+      expect(newHireWritingBlockedReason("nina", { userId: "nina", ...state }) === null).toBe(open);
+    },
+  );
 
-  it("names everyone who can still change a submitted report", () => {
+  it("the message lists who can still change a submitted report", () => {
     const state = { userId: "nina", status: "submitted", onboardingStatus: "ongoing" } as const;
     expect(newHireWritingBlockedReason("nina", state)).toBe(
       "This report was submitted. Managers, leads and admins can still change it.",
     );
   });
 
-  it.each(states)("the others change a report in every state: $status, $onboardingStatus", (state) => {
+  it.each(states)("other people can change a report in every state: $status, $onboardingStatus", (state) => {
     expect(newHireWritingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
   });
 });
@@ -200,7 +203,7 @@ describe("submitting and reopening", () => {
     });
   });
 
-  it("refuses a report with an assessment that is missing", () => {
+  it("rejects a report with a missing score", () => {
     const incomplete = report({
       assessments: report().assessments.map((one) => (one.itemId === secondItem ? { ...one, score: null } : one)),
     });
@@ -213,11 +216,11 @@ describe("submitting and reopening", () => {
     ["submitted", "ongoing"],
     ["overdue", "ongoing"],
     ["draft", "completed"],
-  ] as const)("refuses a report that is %s, with an onboarding that is %s", (status, onboardingStatus) => {
+  ] as const)("rejects submitting a report that is %s in an onboarding that is %s", (status, onboardingStatus) => {
     expect(() => submittedReport(report({ status }), onboardingStatus, at)).toThrow(DomainError);
   });
 
-  it("reopens an overdue report only, while the onboarding is ongoing", () => {
+  it("reopens only overdue reports of an ongoing onboarding", () => {
     expect(reopenedOverdueReport(report({ status: "overdue" }), "ongoing").status).toBe("draft");
     expect(() => reopenedOverdueReport(report(), "ongoing")).toThrow("only reopen an overdue report");
     expect(() => reopenedOverdueReport(report({ status: "submitted" }), "ongoing")).toThrow(
@@ -240,12 +243,12 @@ describe("the statuses of an onboarding's reports", () => {
     expect(countReports({}, "2026-11-16")).toEqual({ thisWeekStatus: null, total: 0, submitted: 0, overdue: 0 });
   });
 
-  it("turn to overdue when their week is over", () => {
+  it("become overdue once their week is over", () => {
     expect(weeksToMarkOverdue(statuses, "2026-11-16")).toEqual(["2026-11-09"]);
     expect(weeksToMarkOverdue(statuses, "2026-11-23")).toEqual(["2026-11-09", "2026-11-16"]);
   });
 
-  it("give the latest submitted week, in whatever order they are stored", () => {
+  it("give the last submitted week, in any stored order", () => {
     const mondays = fc.integer({ min: 0, max: 300 }).map((week) => addDays("2026-01-05", 7 * week));
     const status = fc.constantFrom(...weeklyReportStatuses);
     fc.assert(
@@ -262,30 +265,30 @@ describe("the statuses of an onboarding's reports", () => {
   });
 });
 
-describe("what waits to be reopened", () => {
+describe("reports to reopen", () => {
   const overdue = { "2026-11-09": "overdue", "2026-11-02": "overdue" } as const;
 
   it.each([
-    ["overdue reports, oldest first", "ongoing", overdue, ["2026-11-02", "2026-11-09"]],
-    ["no draft, which waits for the new hire", "ongoing", { ...overdue, "2026-11-02": "draft" }, ["2026-11-09"]],
-    ["no submitted report", "ongoing", { "2026-11-09": "submitted" }, []],
-    ["nothing without reports", "ongoing", {}, []],
-    ["nothing once the onboarding is completed", "completed", overdue, []],
-    ["nothing once the onboarding has ended", "ended", overdue, []],
+    ["include overdue reports, oldest first", "ongoing", overdue, ["2026-11-02", "2026-11-09"]],
+    ["exclude drafts", "ongoing", { ...overdue, "2026-11-02": "draft" }, ["2026-11-09"]],
+    ["exclude submitted reports", "ongoing", { "2026-11-09": "submitted" }, []],
+    ["are empty without reports", "ongoing", {}, []],
+    ["are empty once the onboarding is completed", "completed", overdue, []],
+    ["are empty once the onboarding has ended", "ended", overdue, []],
   ] as const)("%s", (_what, status, reportStatuses, weeks) => {
     expect(overdueWeeksToReopen({ status, reportStatuses })).toEqual(weeks);
   });
 });
 
-describe("what a report is compared with", () => {
-  it("is the report of the week before, not an older one", () => {
+describe("a report's scores and texts", () => {
+  it("are compared with the report of the week before, not an older one", () => {
     const older = { weekStarting: "2026-11-02" };
     const previous = { weekStarting: "2026-11-09" };
     expect(reportOfWeekBefore([older, previous], "2026-11-16")).toBe(previous);
     expect(reportOfWeekBefore([older], "2026-11-16")).toBeUndefined();
   });
 
-  it("are averages of what is assessed, overall and by category", () => {
+  it("are averaged overall and by category, without missing scores", () => {
     const { overall, byCategory } = averageScores([
       { category: "fundamentals_setup", score: 2 },
       { category: "fundamentals_setup", score: 5 },
@@ -302,7 +305,7 @@ describe("what a report is compared with", () => {
     });
   });
 
-  it("groups every assessment once, in the order of the categories", () => {
+  it("are grouped by category in order, each assessment once", () => {
     const categories = fc.array(fc.constantFrom(...assessmentCategories));
     fc.assert(
       fc.property(categories, (some) => {
@@ -317,7 +320,7 @@ describe("what a report is compared with", () => {
     );
   });
 
-  it("keeps the assessments of a category that it does not know, after the others, and averages them", () => {
+  it("of an unknown category come last and are averaged", () => {
     const unknown = "security" as (typeof assessmentCategories)[number];
     const some = [
       { category: unknown, score: 2 },
@@ -331,7 +334,7 @@ describe("what a report is compared with", () => {
     expect(averageScores(some).byCategory).toMatchObject({ [unknown]: 3.5, [assessmentCategories[1]]: 4 });
   });
 
-  it("has four texts", () => {
+  it("have one version per text", () => {
     expect(Object.keys(report().textVersions)).toEqual([...reflectionFields]);
   });
 });

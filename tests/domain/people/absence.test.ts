@@ -10,34 +10,34 @@ describe("an absence", () => {
     ["2026-11-20", true],
     ["2026-12-04", true],
     ["2026-12-05", false],
-  ])("has its first and its last day: %s is %s", (day, isAway) => {
+  ])("includes its first and last day: away on %s is %s", (day, isAway) => {
     expect([isAwayOn(absence, day), isAwayOn(null, day), isAwayOn(undefined, day)]).toEqual([isAway, false, false]);
   });
 
-  it("is coming until its last day is over", () => {
+  it("is current or planned until its last day is over", () => {
     const coming = ["2026-11-01", "2026-12-04", "2026-12-05"].map((today) => currentOrPlannedAbsence(absence, today));
     expect([...coming, currentOrPlannedAbsence(null, "2026-11-01")]).toEqual([absence, absence, null, null]);
   });
 
   it.each([
     ["no first day", { from: "", to: "2026-12-04" }, "from"],
-    ["no end", { from: "2026-11-20", to: "" }, "to"],
-    ["its days the wrong way round", { from: "2026-12-04", to: "2026-12-03" }, "to"],
-    ["days that are over", { from: "2026-10-01", to: "2026-11-09" }, "to"],
-    ["another century", { from: "2026-11-20", to: "2126-12-04" }, "to"],
-  ])("is refused with %s", (_, days, field) => {
+    ["no last day", { from: "2026-11-20", to: "" }, "to"],
+    ["its days in reverse order", { from: "2026-12-04", to: "2026-12-03" }, "to"],
+    ["days in the past", { from: "2026-10-01", to: "2026-11-09" }, "to"],
+    ["a last day in another century", { from: "2026-11-20", to: "2126-12-04" }, "to"],
+  ])("is rejected with %s", (_, days, field) => {
     expect(Object.keys(absenceProblems(days, "2026-11-10"))).toEqual([field]);
   });
 
   it.each([
-    ["that has begun already", { from: "2026-10-01", to: "2026-11-10" }],
+    ["that has already begun", { from: "2026-10-01", to: "2026-11-10" }],
     ["of one day", { from: "2026-11-10", to: "2026-11-10" }],
     ["of three years", { from: "2026-11-10", to: "2029-11-10" }],
-  ])("may be one %s", (_, days) => {
+  ])("can be one %s", (_, days) => {
     expect(absenceProblems(days, "2026-11-10")).toEqual({});
   });
 
-  it("stays though it is over, ends at any time, and is for active people only", () => {
+  it("can be kept once over, cleared anytime, and set only for active people", () => {
     const over = { from: "2026-10-01", to: "2026-10-09" };
     const person = { absence: over, status: "active" } as const;
     const check = (given: typeof over | null, of: Parameters<typeof assertAbsence>[1]) => () =>

@@ -31,28 +31,28 @@ const refusal = (run: () => unknown): DomainError => {
   throw new Error("The edit was not refused.");
 };
 
-describe("an edit's form", () => {
+describe("the edit form", () => {
   const form = (overrides: object) => personEdit.safeParse({ ...editOf(person), ...overrides });
 
   it.each([
     ["no role", { role: undefined }, "Please fill in all required fields"],
     ["no status", { status: undefined }, "Please fill in all required fields"],
-    ["the status of a waiting account", { status: "pending_review" }, "This isn't one of the options."],
+    ["the status of a pending account", { status: "pending_review" }, "This isn't one of the options."],
     ["a role that does not exist", { role: "boss" }, "This isn't one of the options."],
     ["no engineer type", { engineerType: null }, "Please select an engineer type for non-HR/CTO roles."],
     ["no first name", { firstName: "  " }, "Please fill in all required fields"],
     ["a broken character", { lastName: "\ud800" }, "Remove the invalid character"],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Shorten this to 200 characters"],
-  ])("refuses %s", (_what, overrides, message) => {
+  ])("rejects %s", (_what, overrides, message) => {
     const { error } = form(overrides);
     expect(error?.issues[0]?.message).toContain(message);
   });
 
-  it("lets an admin be without engineer type and position", () => {
+  it("allows an admin without engineer type and position", () => {
     expect(form({ role: "admin", engineerType: null, positionId: null }).success).toBe(true);
   });
 
-  it("requires no engineer type of hr and cto, and no last name of anyone", () => {
+  it("requires no engineer type for HR and CTO, and no last name", () => {
     for (const role of ["hr", "cto"]) {
       expect(form({ role, engineerType: null }).success).toBe(true);
     }
@@ -75,7 +75,7 @@ describe("an edit", () => {
     });
   });
 
-  it("keeps the current position of any type, and accepts a new one only of the person's type", () => {
+  it("keeps the current position, and accepts only positions of the person's engineer type", () => {
     expect(edit({}).position).toEqual(ic2);
     expect(edit({ positionId: ic3.id }, { position: ic3 }).position).toEqual(ic3);
     expect(edit({ positionId: null }).position).toBeNull();
@@ -83,7 +83,7 @@ describe("an edit", () => {
     expect(refusal(() => edit({ engineerType: "qa" })).fields[0]?.path).toEqual(["positionId"]);
   });
 
-  it("reactivates a person with their position's current title, and refuses a removed position", () => {
+  it("reactivates a person with the current title of their position, unless it was removed", () => {
     const departed = makeUser({ position: ic2, status: "inactive" });
     const renamed = { ...ic2, code: "IC2b", title: "Engineer" };
     expect(edit({ status: "active" }, { position: renamed }, departed).position).toEqual(renamed);
@@ -95,7 +95,7 @@ describe("an edit", () => {
     expect(error.fields[0]?.path).toEqual(["positionId"]);
   });
 
-  it("accepts only active managers, admins and ctos as managers, and only active leads as leads", () => {
+  it("accepts only active managers, admins and CTOs as managers, and only active leads as leads", () => {
     for (const role of roles) {
       for (const status of userStatuses) {
         const other = makeUser({ role, status });
@@ -115,12 +115,12 @@ describe("an edit", () => {
     }
   });
 
-  it("keeps a manager and a lead who could no longer be chosen", () => {
+  it("keeps a manager and lead who are no longer eligible", () => {
     const unchanged = makeUser({ managerId: admin.id, leadId: admin.id });
     expect(edit({ lastName: "Same" }, {}, unchanged)).toMatchObject({ managerId: admin.id, leadId: admin.id });
   });
 
-  it("refuses people as their own manager or lead, and people below them", () => {
+  it("rejects people as their own manager or lead, and their reports as their manager", () => {
     const manager = makeUser({ role: "manager" });
     const self = { chain: [manager], lead: manager };
     expect(refusal(() => edit({ managerId: manager.id }, self, manager)).message).toContain(
@@ -135,7 +135,7 @@ describe("an edit", () => {
     );
   });
 
-  it("refuses changes that no one may make to themselves, and accepts the others", () => {
+  it("rejects changes to your own role, status, manager or lead, and accepts others", () => {
     const own = (overrides: Partial<PersonEdit>) => () =>
       applyPersonEdit(
         admin,
@@ -157,7 +157,7 @@ describe("an edit", () => {
     expect(own({ firstName: "Mine", notificationsEnabled: false })()).toMatchObject({ firstName: "Mine" });
   });
 
-  it("refuses a pending account", () => {
+  it("rejects a pending account", () => {
     expect(refusal(() => edit({}, {}, makeUser({ status: "pending_review" }))).code).toBe("STATE_CONFLICT");
   });
 
@@ -196,7 +196,7 @@ describe("an onboarding", () => {
     ["frontend_engineers", "", false],
     ["frontend_engineers", "https://github.com/acme/it/1", true],
     ["qa_engineers", null, true],
-  ])("of %s with the ticket %j", (onboardingType, githubTicket, is) => {
+  ])("of %s with ticket %j is valid: %s", (onboardingType, githubTicket, is) => {
     const { success, error } = onboardingStart.safeParse({ onboardingType, githubTicket, version: 1 });
     expect(success).toBe(is);
     if (!is) {
@@ -206,7 +206,7 @@ describe("an onboarding", () => {
 
   const start = { onboardingType: "backend_engineers", githubTicket: "IT-1", version: 1 } as const;
 
-  it("starts once, completes once, and leaves neither type nor ticket", () => {
+  it("starts once, completes once, and then has no type or ticket", () => {
     const started = withOnboardingStarted(person, start, now);
     expect(started).toMatchObject({
       isOnboarding: true,
@@ -228,7 +228,7 @@ describe("an onboarding", () => {
     expect(refusal(() => withOnboardingCompleted(person, now)).message).toContain("isn't onboarding");
   });
 
-  it("is for active people", () => {
+  it("can start only for active people", () => {
     for (const status of ["pending_review", "inactive"] as const) {
       expect(refusal(() => withOnboardingStarted(makeUser({ status }), start, now)).message).toContain(
         "Only active people",
@@ -237,14 +237,14 @@ describe("an onboarding", () => {
   });
 });
 
-describe("handing over", () => {
+describe("a handover", () => {
   const departed = makeUser({ role: "manager" });
   const successor = makeUser({ role: "manager", managerId: departed.id });
   const lead = makeUser({ role: "lead" });
   const report = makeUser({ managerId: departed.id, leadId: departed.id });
   const to = { managerId: successor.id, leadId: lead.id };
 
-  it("accepts an active manager and an active lead, except the person who leaves, who are not below the people handed over", () => {
+  it("requires another active manager and lead, and no manager below the people handed over", () => {
     const found = { chain: [successor, departed], lead, managed: [report, successor] };
     expect(() => assertSuccessors(departed.id, to, found)).not.toThrow();
     const between = { ...found, chain: [successor, report, departed] };
@@ -263,7 +263,7 @@ describe("handing over", () => {
     }
   });
 
-  it("changes only the relations to the person who leaves", () => {
+  it("replaces only the departing person as manager and lead", () => {
     const hand = (user: User, startedBy = admin.id) =>
       reassign(user, departed.id, to, [successor, departed], startedBy, now);
     expect(hand(report)).toEqual({
@@ -280,7 +280,7 @@ describe("handing over", () => {
   });
 });
 
-describe("a position of someone whose role has none", () => {
+describe("a position for a role without positions", () => {
   const position = { id: "position", code: "IC2", title: "Software Engineer" };
   const engineer = makeUser({ engineerType: "software", position });
   const pending = makeUser({ status: "pending_review" });
@@ -304,17 +304,17 @@ describe("a position of someone whose role has none", () => {
       () => addedPerson({ ...added, role: "cto" }, { ...references, owner: null, companyDomain: null }),
     ],
     [
-      "a change of many",
+      "a bulk change",
       "hr",
       () => withPeopleChange(makeUser({ role: "hr" }), { positionId: position.id }, "admin", references, now),
     ],
-  ] as const)("is refused by %s (%s)", (_way, role, give) => {
+  ] as const)("is rejected by %s (%s)", (_way, role, give) => {
     const { fields, message } = refusal(give);
     expect(message).toBe(`A person with the role ${roleLabels[role]} has no position.`);
     expect(fields).toEqual([{ path: ["positionId"], message }]);
   });
 
-  it("does not keep a change of many from giving them a manager", () => {
+  it("doesn't prevent a bulk change of the manager", () => {
     const manager = makeUser({ role: "manager" });
     const hr = makeUser({ role: "hr", engineerType: null, position });
     const after = withPeopleChange(

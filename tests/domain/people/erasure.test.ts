@@ -5,16 +5,16 @@ import { erasedPeople, formerColleague, withErasedFields } from "#domain/people/
 const id = "01JD0000000000000000000P01";
 const erasedEmail = `${id.toLowerCase()}@erased.invalid`;
 
-describe("the people who are erased", () => {
+describe("the people being erased", () => {
   const erased = erasedPeople([{ id, email: "Ada.King@acme.com", formerEmails: ["ada.byron@acme.com"] }]);
 
   it.each([
-    ["their address, however it is written", "ada.KING@acme.com", id],
+    ["their address in any case", "ada.KING@acme.com", id],
     ["a former address", "ada.byron@acme.com", id],
     ["a longer address", "nada.king@acme.com", null],
     ["an address within a text", "by ada.king@acme.com", null],
     ["no address", null, null],
-  ])("are found by %s: %s", (_, email, expected) => {
+  ])("are looked up by %s, %s: %s", (_, email, expected) => {
     expect(erased.idOfEmail(email)).toBe(expected);
   });
 
@@ -26,23 +26,27 @@ describe("the people who are erased", () => {
 describe("values about an erased person", () => {
   it.each([
     ["their names", { firstName: "Ada", lastName: "Byron" }, { firstName: formerColleague, lastName: "" }],
-    ["an address", { email: "ada@acme.com" }, { email: erasedEmail }],
-    ["number and picture", { employeeNumber: "4711", avatarUrl: "a.png" }, { employeeNumber: null, avatarUrl: null }],
+    ["their email address", { email: "ada@acme.com" }, { email: erasedEmail }],
+    [
+      "their employee number and picture",
+      { employeeNumber: "4711", avatarUrl: "a.png" },
+      { employeeNumber: null, avatarUrl: null },
+    ],
   ])("lose %s", (_, values, expected) => {
     expect(withErasedFields(values, id)).toEqual(expected);
   });
 
   it.each([
-    ["a role that is also their name", { role: "admin" }],
-    ["ids, numbers and lists", { managerId: "01JD", line: 3, titles: ["Ada King"] }],
-    ["what was empty", { firstName: null, employeeNumber: null }],
-    ["nothing", undefined],
+    ["their role", { role: "admin" }],
+    ["IDs, numbers and lists", { managerId: "01JD", line: 3, titles: ["Ada King"] }],
+    ["empty fields", { firstName: null, employeeNumber: null }],
+    ["undefined", undefined],
   ])("keep %s", (_, values) => {
     expect(withErasedFields(values, id)).toEqual(values);
   });
 });
 
-describe("the day until which a request is answered", () => {
+describe("the due day of a request", () => {
   it.each([
     ["2026-11-26", "2026-12-26"],
     ["2026-12-31", "2027-01-31"],

@@ -42,12 +42,12 @@ describe("a day in a file", () => {
     ["04-Mar-35", null],
     ["04-03-24", null],
     ["Mar 24", null],
-  ])("with a year of two digits needs a month's name and a clear century: %j is read as %j", (cell, day) => {
+  ])("with a two-digit year needs a month name and a clear century: %j is %j", (cell, day) => {
     expect(readDay(cell, "dayFirst")).toBe(day);
     expect(readDay(cell, "neither")).toBeNull();
   });
 
-  it.each(["/", "-", "."])("with two numbers and %s is read as the rest of its column tells", (mark) => {
+  it.each(["/", "-", "."])("with an ambiguous order and %s is read like the rest of its column", (mark) => {
     const written = (...texts: readonly string[]) => texts.map((text) => text.replaceAll("/", mark));
     const [day = ""] = written("01/12/2026");
     expect(dayOrderOf(written("01/12/2026", "31/12/2026"))).toBe("dayFirst");

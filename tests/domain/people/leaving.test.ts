@@ -7,7 +7,7 @@ it.each([
   ["inactive", "inactive", false],
   ["inactive", "active", false],
   ["pending_review", "inactive", false],
-] as const)("a change from %s to %s sets someone inactive: %s", (before, status, expected) => {
+] as const)("a change from %s to %s is a deactivation: %s", (before, status, expected) => {
   expect(isDeactivation({ user: { status: before }, after: { status } })).toBe(expected);
 });
 
@@ -17,20 +17,25 @@ it.each([
   { toDeactivate: 1, active: 10, many: false },
   { toDeactivate: 2, active: 19, many: true },
   { toDeactivate: 2, active: 20, many: false },
-])("$toDeactivate of $active people are more than a tenth: $many", ({ toDeactivate, active, many }) => {
-  expect(areManyDeactivations(toDeactivate, active)).toBe(many);
-  const ids = Array.from({ length: toDeactivate }, (_, at) => `leaver-${at}`);
-  const check = (typed: number | undefined, actorId = "admin") =>
-    assertDeactivations({ toDeactivate: ids, typedCount: typed, activeCount: active, actorId });
-  expect(() => check(toDeactivate)).not.toThrow();
-  for (const typed of [undefined, toDeactivate - 1, toDeactivate + 1]) {
-    if (many) {
-      expect(() => check(typed)).toThrow(`Type how many people this deactivates: ${toDeactivate} of ${active}.`);
-    } else {
-      expect(() => check(typed)).not.toThrow();
+])(
+  "deactivating $toDeactivate of $active people requires typing the number: $many",
+  ({ toDeactivate, active, many }) => {
+    expect(areManyDeactivations(toDeactivate, active)).toBe(many);
+    const ids = Array.from({ length: toDeactivate }, (_, at) => `leaver-${at}`);
+    const check = (typed: number | undefined, actorId = "admin") =>
+      assertDeactivations({ toDeactivate: ids, typedCount: typed, activeCount: active, actorId });
+    expect(() => check(toDeactivate)).not.toThrow();
+    for (const typed of [undefined, toDeactivate - 1, toDeactivate + 1]) {
+      if (many) {
+        expect(() => check(typed)).toThrow(`Type how many people this deactivates: ${toDeactivate} of ${active}.`);
+      } else {
+        expect(() => check(typed)).not.toThrow();
+      }
     }
-  }
-  if (toDeactivate > 0) {
-    expect(() => check(toDeactivate, "leaver-0")).toThrow("You can't deactivate your own account. Ask another admin.");
-  }
-});
+    if (toDeactivate > 0) {
+      expect(() => check(toDeactivate, "leaver-0")).toThrow(
+        "You can't deactivate your own account. Ask another admin.",
+      );
+    }
+  },
+);

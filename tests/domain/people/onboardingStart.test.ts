@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { onboardingStartProblem, proposedOnboardingStart } from "#domain/people/rules.ts";
 
-describe("the day on which an onboarding is proposed to start", () => {
+describe("the proposed start day of an onboarding", () => {
   it.each([
     ["Thursday evening", "2026-11-26", 22, "2026-11-26"],
     ["Friday morning", "2026-11-27", 11, "2026-11-27"],
@@ -14,7 +14,7 @@ describe("the day on which an onboarding is proposed to start", () => {
   });
 });
 
-describe("the day on which an onboarding starts", () => {
+describe("the start day of an onboarding", () => {
   it.each([
     ["2026-11-26", "Choose today or a later day."],
     ["", "Choose today or a later day."],

@@ -50,22 +50,22 @@ const entries: readonly OwnDataEntry[] = [
   },
 ];
 
-describe("the file of your own data to read", () => {
+describe("the HTML file of your own data", () => {
   const html = ownDataHtml(entries, of);
 
-  it("shows every fact, with days as people read them", () => {
+  it("formats lists, times and booleans for readers", () => {
     expect(html).toContain("<h1>What Pulse holds about Ana Berg</h1>");
     expect(html).toContain("<dt>Links</dt><dd>https://a.example\nhttps://b.example</dd>");
     expect(html).toContain("<dt>Written</dt><dd>Nov 20, 2026, 09:30 UTC</dd>");
     expect(html).toContain("<dt>Shared</dt><dd>no</dd>");
   });
 
-  it("says in other type what it means that there is no value", () => {
+  it("shows the reason for a missing value in its own style", () => {
     expect(html).toContain('<dt>Who can read it</dt><dd class="absent">no one &lt;yet&gt;</dd>');
     expect(html).toContain('<dt>Tags</dt><dd class="absent">none</dd>');
   });
 
-  it("shows each item of a list below what it is about, a short one in a line", () => {
+  it("shows list items under their title, and short ones on one line", () => {
     expect(html).toContain(
       '<p class="item">Code &lt;Craft&gt;</p><dl><div><dt>Level</dt><dd>2</dd></div><div><dt>Comment</dt><dd class="absent">no comment</dd></div></dl>',
     );
@@ -78,13 +78,13 @@ describe("the file of your own data to read", () => {
     expect(html).toContain('<meta charset="utf-8">');
   });
 
-  it("forbids browsers to run or load anything, should a text ever get out of its element", () => {
+  it("has a content security policy that blocks running or loading anything", () => {
     expect(html.match(/http-equiv="Content-Security-Policy" content="([^"]+)"/)?.[1]).toBe(
       "default-src 'none'; style-src 'unsafe-inline'",
     );
   });
 
-  it("begins with its contents: each section with what it has, and every link leads somewhere", () => {
+  it("starts with a table of contents with counts and working links", () => {
     expect(html).toContain('<a href="#journal">Journal</a>: <span id="count-journal">1 entry</span>');
     expect(html).toContain('<a href="#reviews-1">Q3 &amp; Q4</a>: 1 self-evaluation');
     expect(html).toContain('<span id="count-growthPlans">nothing is recorded</span>');
@@ -94,7 +94,7 @@ describe("the file of your own data to read", () => {
     expect(targets.filter((id) => html.split(`id="${id}"`).length !== 2)).toEqual([]);
   });
 
-  it("says of every record whether it is in it, and why not", () => {
+  it("states whether each record is included, and if not, why", () => {
     expect(html).toContain("<h2>Growth plans</h2>");
     expect(html).toContain("Nothing recorded.");
     expect(html).toContain("Not in this file. It means nothing to a reader, and Pulse shows it to no one.");
@@ -104,12 +104,12 @@ describe("the file of your own data to read", () => {
     expect(html).toContain("How long it is kept: Until the person deletes them.");
   });
 
-  it("says whom to ask, at the beginning and at the end", () => {
+  it("says who to ask, at the beginning and at the end", () => {
     expect(html.indexOf("Ask an admin or HR if something is wrong")).toBeLessThan(html.indexOf('id="contents"'));
     expect(html.slice(-400)).toContain("This is the end of the file. Ask an admin or HR");
   });
 
-  it("tells no one whether there are private notes, and has them if it was asked for", () => {
+  it("doesn't reveal whether private notes exist, unless the file was requested", () => {
     expect(html).toContain("They are never in this file, which does not say whether any exist.");
     expect(html).toContain("Not in this file. It does not say whether any exist");
     expect(html).toContain('<span id="count-privateNotes">not in this file (the section says why)</span>');
@@ -119,8 +119,8 @@ describe("the file of your own data to read", () => {
   });
 });
 
-describe("the file of your own data for a program", () => {
-  it("has the fields by key, and says what it does not have", () => {
+describe("the JSON file of your own data", () => {
+  it("has the fields by key, and lists what isn't included", () => {
     const { notIncluded, ...file } = JSON.parse(ownDataJson(entries, of));
     expect(file).toEqual({
       format: "pulse-own-data",

@@ -43,7 +43,7 @@ const check = (...all: ReturnType<typeof cells>[]) =>
   );
 
 describe("a header", () => {
-  it("names its columns in any order, case, spaces and hyphens ignored", () => {
+  it("is read in any column order, ignoring case, spaces and hyphens", () => {
     const headings = ["ROLE", "e mail", "First-Name", "last_name", "Manager Email", "position code"];
     expect(readHeader(headings)).toEqual({
       columns: ["role", "email", "firstName", "lastName", "managerEmail", "positionCode"],
@@ -53,7 +53,7 @@ describe("a header", () => {
     });
   });
 
-  /** The columns of these headings in short: "email - role" if the second one is unknown. */
+  /** The columns of these headings, "-" for an unknown one, such as "email - role". */
   const columnsOf = (
     headings: string,
     ...choices: [Parameters<typeof readHeader>[1]?, Parameters<typeof readHeader>[2]?]
@@ -64,7 +64,7 @@ describe("a header", () => {
 
   it.each([
     [
-      "an HR system, in which unknown columns are left out",
+      "an HR system, leaving out unknown columns",
       "Employee ID, Employee Name, Work Email, Job Title, Manager, Cost Centre, ",
       "employeeNumber name email positionCode managerEmail - -",
     ],
@@ -89,18 +89,18 @@ describe("a header", () => {
       "firstName lastName email - employeeNumber - positionCode managerEmail - status",
     ],
     [
-      "Pulse, whose own headings come before others",
+      "Pulse, preferring its own headings",
       "Manager, Manager email, Email, Mail, Name, Position, Job title",
       "- managerEmail email - name positionCode -",
     ],
-    ["someone with two forms of the name", "Name, First name, Surname, Email, Role", "- firstName lastName email role"],
-  ])("is recognized in a file of %s", (_, headings, expected) => {
+    ["two forms of the name", "Name, First name, Surname, Email, Role", "- firstName lastName email role"],
+  ])("is recognized in a file from %s", (_, headings, expected) => {
     expect(columnsOf(headings)).toBe(expected);
     const derivesRoles = !headings.includes("Role");
     expect(readHeader(headings.split(", "))).toMatchObject({ derivesRoles, problems: [] });
   });
 
-  it("takes what was chosen for another file manually, but not for an export of Pulse itself", () => {
+  it("uses columns chosen for an earlier file, except for an export of Pulse", () => {
     const remembered = [
       { heading: "Role", column: "positionCode" },
       { heading: "Wer", column: "email" },
@@ -111,7 +111,7 @@ describe("a header", () => {
     expect(readHeader(own, undefined, { remembered }).columns).toEqual(columns);
   });
 
-  it("is whatever the page assigned", () => {
+  it("uses the columns that the page assigned", () => {
     expect(readHeader(["A", "B", "C"], ["email", "name", "role"])).toMatchObject({
       columns: ["email", "name", "role"],
       problems: [],
@@ -119,7 +119,7 @@ describe("a header", () => {
     expect(columnsOf("Email, Name, Role, Status", ["email", "name", "role"])).toBe("email name role -");
   });
 
-  it("is missing if the first line holds an address; then one problem says so, and the page can assign the columns", () => {
+  it("is missing if the first line has an email address, which is one reported problem", () => {
     const first = ["Ana Berg", "ana@acme.com", "IC2", "Engineering", "x", "y"];
     expect(readHeader(first)).toMatchObject({
       columns: [null, "email", null, null, null, null],
@@ -134,10 +134,10 @@ describe("a header", () => {
 
   it.each([
     ["a column twice", ["Email", "First name", "Last name", "Role", "role"], 'column "Role" appears twice'],
-    ["no address", ["First name", "Last name", "Role"], "Choose which column is the email, or add"],
-    ["nothing that it knows", ["A", "B"], "the email, the name and the position or the engineer type"],
-    ["neither role, position nor type", ["Email", "Name"], "which column is the position or the engineer type"],
-  ])("refuses %s with one problem", (_what, headings, message) => {
+    ["no email", ["First name", "Last name", "Role"], "Choose which column is the email, or add"],
+    ["only unknown columns", ["A", "B"], "the email, the name and the position or the engineer type"],
+    ["no role, position or type", ["Email", "Name"], "which column is the position or the engineer type"],
+  ])("reports %s as one problem", (_what, headings, message) => {
     const { problems } = readHeader(headings);
     expect(problems).toEqual([{ line: 1, message: expect.stringContaining(message) }]);
   });
@@ -153,7 +153,7 @@ describe("a header", () => {
     ["Sam Smith Jr.", "Sam", "Smith Jr."],
     ["Sam Smith, Jr.", "Sam", "Smith Jr."],
     ["Van Morrison", "Van", "Morrison"],
-  ])("divides the whole name %o", (whole, firstName, lastName) => {
+  ])("splits the full name %o", (whole, firstName, lastName) => {
     expect(cellsOf([whole, "a@acme.com"], ["name", "email"])).toMatchObject({
       firstName,
       lastName,
@@ -163,7 +163,7 @@ describe("a header", () => {
 });
 
 describe("the lines of a file", () => {
-  it("become people, named by value or by label", () => {
+  it("become people, with roles and types given by value or label", () => {
     const { people, problems } = check(
       cells("Ana@Acme.com", { managerEmail: "Boss@acme.com", leadEmail: "lead@acme.com" }),
       cells("lead@acme.com", { role: "lead", engineerType: "data_scientist", positionCode: "", status: "active" }),
@@ -187,42 +187,38 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("become employees if the cell of the role is empty", () => {
+  it("become employees if the role cell is empty", () => {
     const { people, problems } = check(cells("ana@acme.com", { role: "" }));
     expect(problems).toEqual([]);
     expect(people[0]?.person.role).toBe("employee");
   });
 
   it.each<[string, Partial<Record<Column, string>>, string]>([
-    ["something that is not an address", { email: "ana" }, "full email address"],
-    ["no address", { email: "" }, "full email address"],
+    ["text that isn't an email address", { email: "ana" }, "full email address"],
+    ["no email address", { email: "" }, "full email address"],
     ["another company's address", { email: "ana@other.com" }, "Only @acme.com email addresses are allowed"],
     ["no first name", { firstName: "" }, "First name: Fill this in."],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Last name: Shorten"],
-    ["a role that is not known", { role: "boss" }, 'There is no role "boss"'],
-    ["a status that is not known", { status: "pending_review" }, 'There is no status "pending_review"'],
-    [
-      "a type that is not known",
-      { engineerType: "hardware", positionCode: "" },
-      'There is no engineer type "hardware"',
-    ],
+    ["an unknown role", { role: "boss" }, 'There is no role "boss"'],
+    ["an unknown status", { status: "pending_review" }, 'There is no status "pending_review"'],
+    ["an unknown type", { engineerType: "hardware", positionCode: "" }, 'There is no engineer type "hardware"'],
     ["no type", { engineerType: "", positionCode: "" }, "Enter an engineer type"],
-    ["a manager of a name that nobody has", { managerEmail: "Bo Dahl" }, 'no one called "Bo Dahl" in this file'],
-    ["a lead of a name that several have", { leadEmail: "Ana Novák" }, 'several people called "Ana Novák"'],
-    ["a code that is not known", { positionCode: "IC99" }, 'no position with the code or title "IC99"'],
+    ["a manager's name that no one has", { managerEmail: "Bo Dahl" }, 'no one called "Bo Dahl" in this file'],
+    ["a lead's name that several people have", { leadEmail: "Ana Novák" }, 'several people called "Ana Novák"'],
+    ["an unknown position code", { positionCode: "IC99" }, 'no position with the code or title "IC99"'],
     ["a position of another type", { positionCode: "QA1" }, "The position QA1 has the type QA, not Software"],
-    ["hr with a position", { role: "hr", engineerType: "" }, "has no engineer type or position"],
-    ["cto with a type", { role: "cto", positionCode: "" }, "has no engineer type or position"],
-    ["a manager whom nobody knows", { managerEmail: "nobody@acme.com" }, "isn't in this file or in Pulse"],
+    ["HR with a position", { role: "hr", engineerType: "" }, "has no engineer type or position"],
+    ["the CTO with a type", { role: "cto", positionCode: "" }, "has no engineer type or position"],
+    ["an unknown manager", { managerEmail: "nobody@acme.com" }, "isn't in this file or in Pulse"],
     ["a manager who is inactive", { managerEmail: "gone@acme.com" }, "can't be a manager"],
-    ["a manager of another role", { managerEmail: "plain@acme.com" }, "can't be a manager"],
-    ["a lead of another role", { leadEmail: "boss@acme.com" }, "can't be a lead"],
-  ])("are refused for %s, by their line", (_what, overrides, message) => {
+    ["a manager with another role", { managerEmail: "plain@acme.com" }, "can't be a manager"],
+    ["a lead with another role", { leadEmail: "boss@acme.com" }, "can't be a lead"],
+  ])("are rejected with their line number for %s", (_what, overrides, message) => {
     const { problems } = check(cells("first@acme.com"), cells("ana@acme.com", overrides));
     expect(problems).toEqual([{ line: 3, message: expect.stringContaining(message) }]);
   });
 
-  it("have no manager and no lead if they name themselves, and say so", () => {
+  it("get no manager or lead if they list themselves, with a note", () => {
     const { people, problems, notes } = check(
       cells("ana@acme.com", { role: "manager", managerEmail: "Novák, Ana", leadEmail: "ANA@acme.com" }),
     );
@@ -238,9 +234,9 @@ describe("the lines of a file", () => {
     ["with a number", "Bea Boss (JAW7)"],
     ["with another remark", "Bea Boss (On Leave)"],
     ["with an address", "Bea Boss <bea@acme.com>"],
-    ["by the number alone", "JAW7"],
+    ["by the number only", "JAW7"],
     ["with another apostrophe", "O’Brien, Bea", "O'Brien"],
-  ])("name a manager %s", (_what, managerEmail, lastName = "Boss") => {
+  ])("can give a manager %s", (_what, managerEmail, lastName = "Boss") => {
     const { people, problems } = check(
       cells("bea@acme.com", { firstName: "Bea", lastName, employeeNumber: "JAW7", role: "manager" }),
       cells("ana@acme.com", { managerEmail }),
@@ -249,7 +245,7 @@ describe("the lines of a file", () => {
     expect(people[1]?.person.managerEmail).toBe("bea@acme.com");
   });
 
-  it("name a manager who is only in Pulse, and no one whose number belongs to another name", () => {
+  it("can give a manager who is only in Pulse, but not a number with another name", () => {
     const boss = makeUser({ role: "manager", firstName: "Bea", lastName: "Boss", employeeNumber: "JAW7" });
     const inPulse = { ...referenceData, known: new Map([[boss.email, boss]]), colleagues: [boss] };
     const checked = ["Bea Boss", "Bea Boss (JAW7)", "Bo Dahl (JAW7)"].map((managerEmail) =>
@@ -274,7 +270,7 @@ describe("the lines of a file", () => {
     });
   });
 
-  it("name people who are inactive in Pulse and stay so", () => {
+  it("get a note if the person stays inactive in Pulse", () => {
     expect(check(cells("ana@acme.com"), cells("gone@acme.com")).notes).toEqual([
       {
         line: 3,
@@ -284,7 +280,7 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("leave people who are in Pulse as they are, whatever the line says", () => {
+  it("don't change people who are already in Pulse", () => {
     const { people, existingCount, problems } = check(
       cells("ana@acme.com"),
       cells("Taken@acme.com", { role: "?", managerEmail: "Nobody" }),
@@ -294,7 +290,7 @@ describe("the lines of a file", () => {
     expect(people.map(({ person }) => person.email)).toEqual(["ana@acme.com"]);
   });
 
-  it("approve accounts that wait", () => {
+  it("approve pending accounts", () => {
     const { people, existingCount } = check(cells("waiting@acme.com"), cells("new@acme.com"));
     expect(existingCount).toBe(0);
     expect(people.map(({ pendingAccountId }) => pendingAccountId)).toEqual([
@@ -303,7 +299,7 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("name positions by code or by title, which tells the engineer type", () => {
+  it("give positions by code or title, which determine the engineer type", () => {
     const { people, problems } = check(
       cells("a@acme.com", { engineerType: "", positionCode: "junior qa engineer" }),
       cells("b@acme.com", { engineerType: "", positionCode: "ic 2" }),
@@ -315,7 +311,7 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("name managers and leads, and get their roles from that if the file has none", () => {
+  it("make people managers and leads by mention if the file has no roles", () => {
     const named = (email: string, firstName: string, managerEmail = "", leadEmail = "") => ({
       ...cells(email, { firstName, lastName: "Berg", managerEmail, leadEmail }),
       role: "",
@@ -337,12 +333,12 @@ describe("the lines of a file", () => {
     ]);
   });
 
-  it("have unique addresses, and both lines of a duplicate are named", () => {
+  it("need unique email addresses, and a duplicate is reported with both lines", () => {
     const { problems } = check(cells("ana@acme.com"), cells("b@acme.com"), cells("ANA@acme.com"));
     expect(problems).toEqual([{ line: 4, message: "Lines 2 and 4 have the same email, ana@acme.com." }]);
   });
 
-  it("are not reported for a manager whose own line is invalid", () => {
+  it("aren't reported if only their manager's line is invalid", () => {
     const { problems } = check(
       cells("ana@acme.com", { managerEmail: "m@acme.com" }),
       cells("m@acme.com", { role: "?" }),
@@ -350,7 +346,7 @@ describe("the lines of a file", () => {
     expect(problems.map(({ line }) => line)).toEqual([3]);
   });
 
-  it("are refused exactly where their managers form a cycle", () => {
+  it("are rejected exactly where their managers form a cycle", () => {
     fc.assert(
       fc.property(fc.array(fc.option(fc.nat(9), { nil: null }), { minLength: 10, maxLength: 10 }), (managers) => {
         const address = (index: number) => `p${index}@acme.com`;
@@ -372,7 +368,7 @@ describe("the lines of a file", () => {
     );
   });
 
-  it("reads the headings that an export writes", () => {
+  it("can have the headings that an export writes", () => {
     expect(readHeader(Object.values(columnHeadings))).toMatchObject({ columns, problems: [] });
   });
 });

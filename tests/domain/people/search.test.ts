@@ -5,7 +5,7 @@ import { cutWord, indexedWords, initialOf, lookupWord, matchesQuery, queryWords 
 const jelena = { firstName: "Jelena-Ana", lastName: "Ćosić O’Brien", email: "j.cosic+work@acme.com" };
 const finds = (search: string, person = jelena): boolean => matchesQuery(person, queryWords(search));
 
-describe("a search by the beginnings of words", () => {
+describe("a search by word prefixes", () => {
   it.each([
     ["jel", true],
     ["JELENA", true],
@@ -41,16 +41,16 @@ describe("a search by the beginnings of words", () => {
     ["(ana", true],
     ["", true],
     [" !!! ", true],
-  ])("%s: %s", (search, expected) => {
+  ])("%j finds the person: %s", (search, expected) => {
     expect(finds(search)).toBe(expected);
   });
 
-  it("has no words without letters or numbers, and starts with the longest word", () => {
+  it("drops words without letters or numbers, and puts the longest word first", () => {
     expect(queryWords(" !!! - ")).toEqual([]);
     expect(queryWords("Li Novák nováková")).toEqual(["novakova", "novak", "li"]);
   });
 
-  it("is read from the index by its longest word that is not a domain", () => {
+  it("queries the index by its longest word that isn't a domain", () => {
     expect(lookupWord(queryWords("@demo.acme.com ana"))).toBe("ana");
     expect(lookupWord(queryWords("@demo.acme.com"))).toBeUndefined();
     expect(queryWords("@ @- !@x")).toEqual(["@x"]);
@@ -62,7 +62,7 @@ describe("a search by the beginnings of words", () => {
     email: fc.emailAddress(),
   });
 
-  it("stores words by which every beginning finds the person, in keys that fit the table", () => {
+  it("indexes words whose prefixes all find the person, within the key size limit", () => {
     fc.assert(
       fc.property(person, (someone) => {
         const words = indexedWords(someone);
@@ -70,7 +70,7 @@ describe("a search by the beginnings of words", () => {
         expect(words.length).toBeLessThanOrEqual(12);
         expect(new Set(words).size).toBe(words.length);
         for (const word of words) {
-          // The index keeps what follows a word of an email; only its part before the @ is searched for.
+          // The index stores an email's words with their rest; searches use only the part before the @.
           const isWhole = !word.includes("@") || cutWord(queryWords(someone.email)[0] ?? "") === word;
           expect(matchesQuery(someone, [isWhole ? word : word.slice(0, word.indexOf("@"))])).toBe(true);
           expect(word.startsWith(initialOf(word))).toBe(true);

@@ -15,12 +15,12 @@ const people = { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSigned
 const done = (setup: Setup) => setupSteps(setup).flatMap(({ name, isDone }) => (isDone ? [name] : []));
 const possible = (setup: Setup) =>
   setupSteps(setup).flatMap(({ name, isDone, needs }) => (isDone === false && needs === null ? [name] : []));
-/** The steps that are never over and can be done now. */
+/** The steps that never end and can be done now. */
 const open = (setup: Setup) =>
   setupSteps(setup).flatMap(({ name, isDone, needs }) => (isDone === null && needs === null ? [name] : []));
 
 describe("setting up Pulse", () => {
-  it("begins with the ladder; the rest needs it first, except the onboarding and Slack", () => {
+  it("starts with the ladder, which everything but onboarding and Slack needs", () => {
     expect(done(empty)).toEqual(["company"]);
     expect(possible(empty)).toEqual(["ladder", "onboarding", "slack"]);
   });
@@ -45,11 +45,11 @@ describe("setting up Pulse", () => {
   });
 
   it.each([
-    ["everybody has a manager", { unmanaged: 0 }, true],
-    ["some have none, and there is no cto", {}, false],
-    ["the cto acts as the manager of some", { ctoCount: 1 }, true],
-    ["the cto would act as the manager of everyone", { ctoCount: 1, unmanaged: 20 }, false],
-  ])("has managers, or not: %s", (_case, change, expected) => {
+    ["everyone has a manager", { unmanaged: 0 }, true],
+    ["some have no manager, and there is no CTO", {}, false],
+    ["the CTO acts as the manager of some people", { ctoCount: 1 }, true],
+    ["the CTO would act as the manager of everyone", { ctoCount: 1, unmanaged: 20 }, false],
+  ])("checks whether the managers step is done: %s", (_case, change, expected) => {
     expect(done({ ...empty, ladder, people: { ...people, ...change } }).includes("managers")).toBe(expected);
   });
 

@@ -15,7 +15,7 @@ const inPulse = (id: string, managerId: string | null, role: "manager" | "lead" 
   ({ id, managerId, role, status: "active" }) as const;
 
 describe("the order of an update", () => {
-  it("begins at the top of the tree as it will be, so swapped managers make no circle", () => {
+  it("starts at the top of the new tree, so swapped managers make no cycle", () => {
     const people = [inPulse("anna", null), inPulse("ben", "anna"), inPulse("cleo", "ben")];
     const swapped = [
       person("cleo", { managerId: "anna" }),
@@ -25,13 +25,13 @@ describe("the order of an update", () => {
     expect(updateOrder(swapped, people).map(({ userId }) => userId)).toEqual(["ben", "anna", "cleo"]);
   });
 
-  it("never makes a circle on the way from any tree to any other", () => {
+  it("never creates a cycle between any two trees", () => {
     const size = 8;
     const tree = fc.tuple(
       fc.shuffledSubarray([...Array(size).keys()], { minLength: size }),
       fc.array(fc.nat(size), { minLength: size, maxLength: size }),
     );
-    /** Who manages whom: each is below someone earlier in the order, or no one. */
+    /** Managers by person: everyone is below someone earlier in the order, or no one. */
     const managersIn = ([order, choices]: [number[], number[]]): Map<string, string | null> =>
       new Map(
         order.map((one, at) => {
@@ -60,7 +60,7 @@ describe("the order of an update", () => {
     );
   });
 
-  it("sets a lead who becomes one further down at the end, and lets people to deactivate come last", () => {
+  it("sets leads who are promoted later near the end, and deactivates people last", () => {
     const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
     const steps = updateOrder(
       [
@@ -79,7 +79,7 @@ describe("the order of an update", () => {
     ]);
   });
 
-  it("counts everyone once, also those of whom only the lead or the status changes", () => {
+  it("counts everyone once, even if only the lead or the status changes", () => {
     const people = [inPulse("boss", null), inPulse("mia", "boss", "employee"), inPulse("leo", "mia", "employee")];
     const steps = updateOrder(
       [

@@ -59,13 +59,13 @@ const problemsOf = (...lines: Partial<Record<Column, string>>[]) =>
   compare(lines).problems.map(({ line: number, message }) => `${number}: ${message}`);
 
 describe("a line of an update", () => {
-  it("finds its person by the employee number, or else by the email", () => {
+  it("matches a person by employee number, or else by email", () => {
     expect(changesOf({ employeeNumber: "417", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
     expect(changesOf({ email: "EMMA@acme.com", firstName: "Emmi" })).toEqual([["Emma", "firstName"]]);
     expect(changesOf({ email: "bea@acme.com", employeeNumber: "500" })).toEqual([["Bea", "employeeNumber"]]);
   });
 
-  it("changes nothing by an empty cell, and empties a field by a lone hyphen", () => {
+  it("keeps a field for an empty cell, and clears it for a hyphen", () => {
     expect(changesOf({ email: "emma@acme.com" })).toEqual([]);
     const hyphens = { firstDay: "-", employeeNumber: "-", managerEmail: "-", positionCode: "–", lastName: "-" };
     const [changed] = compare([{ email: "emma@acme.com", ...hyphens }]).changed;
@@ -75,7 +75,7 @@ describe("a line of an update", () => {
     expect(problemsOf({ email: "emma@acme.com", status: "-" })).toEqual(["2: Status can't be emptied."]);
   });
 
-  it("removes a manager who is the person, and reads placeholders", () => {
+  it("removes a person as their own manager, and reads placeholders as empty", () => {
     const { changed, notes } = compare([{ email: "emma@acme.com", managerEmail: "Emma Engel", employeeNumber: "N/A" }]);
     expect(changed.map(({ after }) => [after.managerId, after.employeeNumber])).toEqual([[null, null]]);
     expect(notes.map(({ message }) => message)).toEqual([
@@ -83,14 +83,14 @@ describe("a line of an update", () => {
     ]);
   });
 
-  it("names people who are inactive in Pulse, whether they become active or not", () => {
+  it("has a note for people who are inactive in Pulse", () => {
     const messages = (status: string) =>
       compare([{ email: "gus@acme.com", status }]).notes.map(({ message }) => message.split(" in Pulse ")[1]);
     expect(messages("Active")).toEqual(["and becomes active again."]);
     expect(messages("")).toEqual(["and stays inactive."]);
   });
 
-  it("keeps a stored placeholder that an export wrote, and a number that lost its zeros to decimals", () => {
+  it("keeps a stored placeholder, and matches a number without its leading zeros", () => {
     const budi = person("Budi -", { employeeNumber: "00106" });
     const line = { email: "budi@acme.com", firstName: "Budi", lastName: "-", employeeNumber: "106" };
     expect(compare([line], {}, [admin, budi])).toMatchObject({ changed: [], unchangedCount: 1, problems: [] });
@@ -103,7 +103,7 @@ describe("a line of an update", () => {
     expect(managersOf("Uli Under [uli@acme.com]")).toEqual([under.id]);
   });
 
-  it("is unchanged if it says what is so already, in whatever form", () => {
+  it("counts as unchanged if its values match in another form", () => {
     const same = {
       email: "emma@acme.com",
       firstName: "Emma",
@@ -123,7 +123,7 @@ describe("a line of an update", () => {
     });
   });
 
-  it("reads the day of a position like other days, by the rules of its manual correction", () => {
+  it("reads a position's start day, with the rules for correcting it manually", () => {
     const held = { ...emma, positionSince: "2025-05-01T09:00:00.000Z" };
     const people = [admin, boss, held];
     const of = (cells: Partial<Record<Column, string>>) =>
@@ -132,7 +132,7 @@ describe("a line of an update", () => {
       of(cells).changed.map(({ fields, after }) => [...fields, after.positionSince]);
     expect(of({ positionSince: "05/01/2025" })).toMatchObject({ changed: [], unchangedCount: 1 });
     expect(days({ positionSince: "06/02/2025" })).toEqual([["positionSince", "2025-06-02"]]);
-    // An export that got only a new position still has the day of the old one.
+    // An export where only the position was edited still has the old position's day.
     expect(days({ positionCode: "QA1", engineerType: "QA", positionSince: "2025-05-01" })).toEqual([
       ["engineerType", "positionId", "2025-05-01"],
     ]);
@@ -145,12 +145,12 @@ describe("a line of an update", () => {
     expect(problems({ positionCode: "-", positionSince: "2025-06-02" })).toEqual([
       "In position since needs a position.",
     ]);
-    // An export from before the current position, which undoes it.
+    // An export from before the current position reverts it.
     const undoing = { positionCode: "QA1", engineerType: "QA", positionSince: "2025-04-01" };
     expect([days(undoing), problems(undoing)]).toEqual([[["engineerType", "positionId", "2025-05-01"]], []]);
   });
 
-  it("takes the engineer type from a position, and refuses one of another type's ladder", () => {
+  it("takes the engineer type from a position, and rejects a type that doesn't match it", () => {
     const [changed] = compare([{ email: "emma@acme.com", positionCode: "QA1" }]).changed;
     expect([changed?.fields, changed?.after.engineerType]).toEqual([["engineerType", "positionId"], "qa"]);
     expect(problemsOf({ email: "emma@acme.com", engineerType: "qa" })).toEqual([
@@ -160,7 +160,7 @@ describe("a line of an update", () => {
 
   it.each<[string, readonly Partial<Record<Column, string>>[], string]>([
     [
-      "two lines with one number",
+      "two lines with the same number",
       [{ employeeNumber: "417" }, { employeeNumber: "00417", email: "emma@acme.com" }],
       "3: Lines 2 and 3 are about the same person. Remove one of them.",
     ],
@@ -170,12 +170,12 @@ describe("a line of an update", () => {
       "2: The employee number belongs to Emma Engel, and the email to Bea Boss. Correct one of them.",
     ],
     [
-      "another email of somebody who has signed in",
+      "another email for someone who has signed in",
       [{ employeeNumber: "417", email: "emmi@acme.com" }],
       "2: Emma Engel signs in with emma@acme.com, which a file can't change. Keep it, and propose the new one in Users.",
     ],
     [
-      "a manager who is a leaver in the same file",
+      "a manager who is deactivated in the same file",
       [
         { email: "emma@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", status: "inactive" },
@@ -183,27 +183,27 @@ describe("a line of an update", () => {
       "2: Uli Under would no longer act as a manager after this file. A manager must be an active person",
     ],
     [
-      "oneself demoted",
+      "demoting yourself",
       [{ email: "ada@acme.com", role: "manager", engineerType: "software" }],
       "2: Role Admin would become Manager. A file can't grant or remove the roles Admin, HR and CTO. Change it in Users.",
     ],
     [
-      "oneself made inactive",
+      "deactivating yourself",
       [{ email: "ada@acme.com", status: "terminated" }],
       "2: You can't change your own role, status, manager or lead. Ask another admin.",
     ],
     [
-      "a role that no file gives",
+      "a role that a file can't grant",
       [{ email: "emma@acme.com", role: "HR" }],
       "2: Role Employee would become HR. A file can't",
     ],
     [
-      "a manager whom nobody knows",
+      "an unknown manager",
       [{ email: "emma@acme.com", managerEmail: "Zoe Zorn" }],
       '2: No one in this file or in Pulse matches "Zoe Zorn".',
     ],
     [
-      "a circle that only the whole file makes",
+      "a cycle that only the whole file creates",
       [
         { email: "bea@acme.com", managerEmail: "uli@acme.com" },
         { email: "uli@acme.com", firstName: "Ulli" },
@@ -216,11 +216,11 @@ describe("a line of an update", () => {
       "2: Email: Only @acme.com",
     ],
     [
-      "a day that is none",
+      "a day that doesn't exist",
       [{ email: "emma@acme.com", firstDay: "31.2.2026" }],
       '2: First day: "31.2.2026" isn\'t clear.',
     ],
-  ])("is left out and named: %s", (_, lines, problem) => {
+  ])("is left out and reported: %s", (_, lines, problem) => {
     const { problems, changed, added } = compare(lines);
     expect(problems.map(({ line: number, message }) => `${number}: ${message}`)).toContainEqual(
       expect.stringContaining(problem),
@@ -229,7 +229,7 @@ describe("a line of an update", () => {
     expect([...changed, ...added].filter(({ line: number }) => refused.has(number))).toEqual([]);
   });
 
-  it("does not make the last admin inactive", () => {
+  it("can't deactivate the last admin", () => {
     const cto = makeUser({ role: "cto", email: "cto@acme.com", engineerType: null });
     const messages = (people: readonly User[]) =>
       compare([{ email: "ada@acme.com", status: "inactive" }], {}, people, cto.id).problems.map(
@@ -239,7 +239,7 @@ describe("a line of an update", () => {
     expect(messages([...everyone, cto, makeUser({ role: "admin" })])).toEqual([]);
   });
 
-  it("may swap a manager with the person above them", () => {
+  it("can swap a manager with their own manager", () => {
     const swapped = [
       { email: "bea@acme.com", managerEmail: "uli@acme.com" },
       { email: "uli@acme.com", managerEmail: "ada@acme.com" },
@@ -247,14 +247,14 @@ describe("a line of an update", () => {
     expect(compare(swapped)).toMatchObject({ problems: [], changed: [{ line: 2 }, { line: 3 }] });
   });
 
-  it("gives another email to someone who never signed in, if it is free", () => {
+  it("can change the email of someone who never signed in, if it isn't taken", () => {
     const people = everyone.map((user) => (user === expected ? { ...user, employeeNumber: "9" } : user));
     const [changed] = compare([{ employeeNumber: "9", email: "exa.new@acme.com" }], {}, people).changed;
     expect(changed?.after.email).toBe("exa.new@acme.com");
     expect(compare([{ employeeNumber: "9", email: "emma@acme.com" }], {}, people).problems).toHaveLength(1);
   });
 
-  it("offers to give the role to someone whom it names as a manager and who has another role", () => {
+  it("offers to make someone a manager if it lists them as one", () => {
     const lines = [{ email: "emma@acme.com", managerEmail: "exa@acme.com" }, { email: "exa@acme.com" }];
     const [problem] = compare(lines).problems;
     expect(problem?.repair).toEqual({ line: 3, column: "role", value: "manager", label: "Make Exa a manager" });
@@ -266,7 +266,7 @@ describe("a line of an update", () => {
 });
 
 describe("new people of an update", () => {
-  it("are added with managers of the file and of Pulse; without roles, those whom others name get theirs", () => {
+  it("are added with managers from the file or Pulse, and become managers by mention", () => {
     const { added, problems } = compare([
       { email: "nia@acme.com", firstName: "Nia", positionCode: "IC2", managerEmail: "Nora New" },
       { email: "nora@acme.com", firstName: "Nora", lastName: "New", positionCode: "IC3", managerEmail: "bea@acme.com" },
@@ -278,7 +278,7 @@ describe("new people of an update", () => {
     ]);
   });
 
-  it("approve an account that waits, and never get the roles admin, cto and hr", () => {
+  it("can approve a pending account, but can't be admins", () => {
     const waiting = makeUser({ status: "pending_review", email: "wim@acme.com" });
     const people = [...everyone, waiting];
     const wim = { email: "wim@acme.com", firstName: "Wim", positionCode: "IC2" };
@@ -297,21 +297,21 @@ describe("new people of an update", () => {
   });
 });
 
-describe("people who are missing in the file", () => {
-  it("aren't those whom a line with a problem names, by an email or a number without its zeros", () => {
+describe("people missing from the file", () => {
+  it("exclude people matched by number or email in a line with a problem", () => {
     const { missing, problems } = compare([{ employeeNumber: "417", email: "bea@acme.com" }]);
     expect(problems).toHaveLength(1);
     expect(missing.map(({ id }) => id)).toEqual([admin.id, under.id, expected.id]);
   });
 
-  it("are the active ones whom no line names, not even one with a problem", () => {
+  it("are the active people whom no line mentions, not even one with a problem", () => {
     const { missing } = compare([{ email: "emma@acme.com", firstName: "-" }, { email: "bea@acme.com" }]);
     expect(missing.map(({ id }) => id)).toEqual([admin.id, under.id, expected.id]);
   });
 });
 
-describe("values that Pulse does not know", () => {
-  it("are listed once, with what they may stand for, and mapped for all lines", () => {
+describe("unknown values", () => {
+  it("are listed once with a suggestion, and mapped for all lines", () => {
     const lines = [
       { email: "emma@acme.com", positionCode: "Senior Engineer, Software (Web)" },
       { email: "exa@acme.com", positionCode: "senior engineer, software (web)", managerEmail: "b.boss" },
@@ -330,7 +330,7 @@ describe("values that Pulse does not know", () => {
     expect(mapped.changed.map(({ after }) => after.positionId)).toEqual(["ic3", "ic3"]);
   });
 
-  it("don't include the name of several people, which the line reports", () => {
+  it("don't include a name that several people have, which is a problem of the line", () => {
     const twins = [1, 2].map((number) => person("Tia Twin", { email: `tia${number}@acme.com`, role: "manager" }));
     const line = { email: "emma@acme.com", managerEmail: "Tia Twin" };
     const { unknown, problems } = compare([line], {}, [...everyone, ...twins]);
@@ -338,7 +338,7 @@ describe("values that Pulse does not know", () => {
     expect(problems.map(({ message }) => message)).toEqual(['Several people are called "Tia Twin". Enter the email.']);
   });
 
-  it("leave new people out and others as they are, if mapped to nothing", () => {
+  it("leave out new people and keep others unchanged if mapped to nothing", () => {
     const mappings = [{ column: "positionCode", text: "Chef", to: "" }] as const;
     const lines = [
       { email: "cook@acme.com", firstName: "Coco", positionCode: "Chef" },
@@ -348,7 +348,7 @@ describe("values that Pulse does not know", () => {
     expect(compare(lines, { mappings })).toMatchObject({ leftOutCount: 1, unchangedCount: 1, ...empty });
   });
 
-  it("are empty for titles that are only shortened", () => {
+  it("don't include shortened titles", () => {
     expect(changesOf({ email: "emma@acme.com", positionCode: "Sr. Software Eng." })).toEqual([["Emma", "positionId"]]);
   });
 });

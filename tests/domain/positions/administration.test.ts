@@ -11,7 +11,7 @@ const positions = Array.from({ length: maxPositions }, (_, number) =>
 const { id: _id, version: _version, ...form } = makePosition({ code: "NEW" });
 
 describe("a new position", () => {
-  it("is added as the last that a ladder file can hold", () => {
+  it("can be the last one that a ladder file can hold", () => {
     expect(newPosition(form, { structure: defaultStructure, positions: positions.slice(1) }, "new")).toMatchObject({
       id: "new",
       code: "NEW",
@@ -19,7 +19,7 @@ describe("a new position", () => {
     });
   });
 
-  it("is refused when there are as many positions as a ladder file can hold", () => {
+  it("is rejected if there are already as many positions as a ladder file can hold", () => {
     expect(() => newPosition(form, { structure: defaultStructure, positions }, "new")).toThrow(DomainError);
     expect(() => newPosition(form, { structure: defaultStructure, positions }, "new")).toThrow(
       "The ladders already have 500 positions.",

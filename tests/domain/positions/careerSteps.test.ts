@@ -17,11 +17,11 @@ describe("the next positions", () => {
     expect([...nextCodes(softwarePositions, own, order)].sort()).toEqual(next);
   });
 
-  it("on a ladder of one path is the one above", () => {
+  it("on a ladder with a single path are just the one above", () => {
     expect([...nextCodes(qaPositions, "QA3", order)]).toEqual(["QA4"]);
   });
 
-  it("leads from the trunk's last level below where another path begins", () => {
+  it("include another path's first level from the trunk level below it", () => {
     const positions = [1, 2, 3].map((level) => samplePosition("ic", level));
     expect([...nextCodes([...positions, samplePosition("em", 3)], "IC2", order)].sort()).toEqual(["EM3", "IC3"]);
   });
@@ -30,7 +30,7 @@ describe("the next positions", () => {
 describe("several positions of one level in a path", () => {
   const path = ["IC1", "IC2.1", "IC2.2", "IC2.10", "IC3"].map((code) => samplePosition("ic", Number(code[2]), code));
 
-  it("follow each other in the order of their codes, and the way so far leads through all of them", () => {
+  it("follow each other in code order, and all of them lead to the next level", () => {
     expect([...nextCodes(path, "IC1", order)]).toEqual(["IC2.1"]);
     expect([...nextCodes(path, "IC2.1", order)]).toEqual(["IC2.2"]);
     expect([...nextCodes(path, "IC2.2", order)]).toEqual(["IC2.10"]);
@@ -39,7 +39,7 @@ describe("several positions of one level in a path", () => {
   });
 });
 
-describe("a path that names where it branches off", () => {
+describe("a path with a set branching position", () => {
   const ladder = [
     ...[1, 2, 3, 4, 5, 6].map((level) => samplePosition("ic", level)),
     { ...samplePosition("em", 5), fromId: "position-IC5" },
@@ -49,7 +49,7 @@ describe("a path that names where it branches off", () => {
   const next = (code: string) =>
     careerStepsFrom(ladder, code, order).map(({ to, isSideways }) => [to.code, isSideways]);
 
-  it("is reached from there only, sideways on the same level", () => {
+  it("is reached only from there, sideways if on the same level", () => {
     expect(next("IC3")).toEqual([
       ["TL4", false],
       ["IC4", false],
@@ -62,7 +62,7 @@ describe("a path that names where it branches off", () => {
   });
 });
 
-describe("where a path may branch off", () => {
+describe("the position where a path branches off", () => {
   const at = (code: string, from: string | null = null, engineerType = "software"): Branching => ({
     code,
     level: Number(code[2]),
@@ -73,33 +73,33 @@ describe("where a path may branch off", () => {
   const ladder = [at("IC1"), at("IC5"), at("EM4", "TL4"), at("EM6"), at("TL4"), at("QA4", null, "qa")];
 
   it.each([
-    ["below", at("TL4", "IC1"), null],
-    ["on the same level", at("TL5", "IC5"), null],
-    ["nowhere in particular", at("TL4"), null],
+    ["a position below", at("TL4", "IC1"), null],
+    ["a position on the same level", at("TL5", "IC5"), null],
+    ["no position", at("TL4"), null],
     ["an unknown position", at("TL4", "IC9"), "There is no position IC9 on this ladder"],
     ["another ladder", at("TL4", "QA4"), "There is no position QA4 on this ladder"],
     ["a later position", at("TL4", "IC5"), "IC5 is at level 5, above TL4"],
     ["its own path", at("TL4", "TL4"), "TL4 is on the same path as TL4"],
-    ["a circle", at("TL4", "EM4"), "EM4 itself comes after TL4"],
+    ["a cycle", at("TL4", "EM4"), "EM4 itself comes after TL4"],
   ])("is checked: %s", (_what, position, problem) => {
     const all = [...ladder.filter(({ code }) => code !== "TL4"), position];
     const message = branchProblem(position, all);
     expect(message === null ? null : message.slice(0, problem?.length)).toBe(problem);
   });
 
-  it("is said by the first position of the path only", () => {
+  it("can be set only on the first position of the path", () => {
     const later = at("EM6", "IC5");
     const all = [...ladder.filter(({ code }) => code !== "EM6"), later];
     expect(branchProblem(later, all)).toContain("Only EM4, the first position of its path");
   });
 });
 
-describe("the way so far", () => {
+describe("the positions leading up", () => {
   it.each([
     { own: "IC1", soFar: ["IC1"] },
     { own: "TL5", soFar: ["IC1", "IC2", "IC3", "TL4", "TL5"] },
     { own: null, soFar: [] },
-  ])("to $own is $soFar", ({ own, soFar }) => {
+  ])("to $own are $soFar", ({ own, soFar }) => {
     expect([...codesLeadingTo(softwarePositions, own, order)].sort()).toEqual(soFar);
   });
 });

@@ -48,7 +48,7 @@ describe("a ladder file", () => {
     ]);
   });
 
-  it("has texts for one type only where the skillset applies to it", () => {
+  it("can have texts for an engineer type only if the skillset applies to it", () => {
     const withText = (byType: Record<string, string>) => ({
       ...communication,
       levels: [{ level: 1, title: "Begins", description: "Says it.", byType }],
@@ -87,7 +87,7 @@ describe("a ladder file", () => {
     expect(messagesFor(501)).toEqual(["A ladder file can have at most 500 positions. Remove some."]);
   });
 
-  it("describes a skillset with up to 5,000 characters", () => {
+  it("can describe a skillset with up to 5,000 characters", () => {
     const description = "x".repeat(5000);
     expect(ladderFile.parse(ladder({ skillsets: [{ ...craft, description }, communication] })).skillsets[0]).toEqual({
       ...craft,
@@ -95,7 +95,7 @@ describe("a ladder file", () => {
     });
   });
 
-  it("is warned of levels that a position requires and the skillset does not describe", () => {
+  it("has a warning for required levels that the skillset doesn't describe", () => {
     const levels = craft.levels.filter(({ level }) => level < 3);
     const file = (required: number | "none") =>
       ladder({ skillsets: [{ ...craft, levels }, communication], requirements: { IC1: { Craft: required } } });
@@ -121,9 +121,9 @@ describe("a ladder file", () => {
       ladder({ skillsets: [{ ...craft, description: "x".repeat(5001) }, communication] }),
       "skillsets.0.description",
     ],
-    ["a skillset for no one", ladder({ skillsets: [skillset("Craft", [])] }), "skillsets.0.applicableTo"],
+    ["a skillset without engineer types", ladder({ skillsets: [skillset("Craft", [])] }), "skillsets.0.applicableTo"],
     ["a required level of 6", ladder({ requirements: { IC1: { Craft: 6 } } }), "requirements.IC1.Craft"],
-  ])("refuses %s at its path", (_what, value, path) => {
+  ])("rejects %s at its path", (_what, value, path) => {
     const { error } = ladderFile.safeParse(value);
     expect(error?.issues.map((issue) => issue.path.join("."))).toEqual([path]);
   });
@@ -135,7 +135,7 @@ describe("a ladder file", () => {
       "positions.1.code",
       "ic1",
     ],
-    ["a skillset twice", { skillsets: [craft, skillset("craft"), communication] }, "skillsets.1.name", "craft"],
+    ["a duplicate skillset", { skillsets: [craft, skillset("craft"), communication] }, "skillsets.1.name", "craft"],
     [
       "a duplicate level",
       { skillsets: [{ ...craft, levels: [...craft.levels, level(5)] }, communication] },
@@ -155,12 +155,12 @@ describe("a ladder file", () => {
       "ic1 stays in this file",
     ],
     [
-      "an earlier code of two positions",
+      "an earlier code that two positions share",
       { positions: [...ladder().positions, { ...position("IC2"), was: "DS1" }, { ...position("IC3"), was: "ds1" }] },
       "positions.3.was",
       "Two positions replace ds1",
     ],
-    ["a requirement of no position", { requirements: { IC9: { Craft: 1 } } }, "requirements.IC9", "IC9"],
+    ["a requirement of an unknown position", { requirements: { IC9: { Craft: 1 } } }, "requirements.IC9", "IC9"],
     [
       "a requirement of an unknown skillset",
       { requirements: { IC1: { Magic: 1 } } },
@@ -173,13 +173,13 @@ describe("a ladder file", () => {
       "requirements.QA1.Craft",
       "doesn't apply to qa",
     ],
-  ])("names %s", (_what, changes, path, words) => {
+  ])("reports %s", (_what, changes, path, words) => {
     const problems = ladderProblems(ladder(changes), defaultStructure);
     expect(problems.map((problem) => problem.path.join("."))).toEqual([path]);
     expect(problems[0]?.message).toContain(words);
   });
 
-  it("names the place of the first of two duplicates", () => {
+  it("reports the path of the first of two duplicates", () => {
     const positions = [
       position("IC1"),
       { ...position("IC2"), was: "DS1" },
@@ -194,7 +194,7 @@ describe("a ladder file", () => {
     ]);
   });
 
-  it("names the positions that pass their codes on in a circle, and accepts a code that is passed on", () => {
+  it("rejects positions that swap codes in a cycle, but lets a code move on", () => {
     const passedOn = (...pairs: readonly (readonly [string, string])[]) =>
       ladderProblems(
         ladder({ positions: pairs.map(([code, was]) => ({ ...position(code), was })), requirements: {} }),

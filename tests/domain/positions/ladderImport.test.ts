@@ -70,13 +70,13 @@ describe("the ladders as a file", () => {
 });
 
 describe("the changes of a file", () => {
-  it("are empty when it describes the stored ladders, in any order", () => {
+  it("are empty if it describes the stored ladders, in any order", () => {
     expect(changesOf(file)).toEqual([]);
     expect(changesOf({ ...file, positions: file.positions.toReversed() })).toEqual([]);
     expect(ladderEdits(pairsOf(file))).toEqual([]);
   });
 
-  it("are the groups and the order of its skillsets, which come out again as they came in", () => {
+  it("include skillset groups and order, which an export returns unchanged", () => {
     const reversed = { ...file, skillsets: file.skillsets.toReversed() };
     expect(changesOf(reversed)).toEqual(["skillset ~ The order of the skillsets (Order: null → As in the file)"]);
     const applied = ladderEdits(pairsOf(reversed)).reduce(withEdit, ladders);
@@ -97,7 +97,7 @@ describe("the changes of a file", () => {
     expect(ladderAsFile(ladderEdits(pairsOf(file, inGroup)).reduce(withEdit, inGroup))).toEqual(file);
   });
 
-  it("are where a path branches off, which comes out again as it came in", () => {
+  it("include where a path branches off, which an export returns unchanged", () => {
     const lead = makePosition({ code: "TL2", title: "Lead", level: 2, careerPath: "tl" });
     const withLead = makeLadders([ic1, ic2, qa1, lead], [craft, delivery]);
     const plain = ladderAsFile(withLead);
@@ -113,7 +113,7 @@ describe("the changes of a file", () => {
     expect(ladderAsFile(ladderEdits(pairsOf(plain, applied)).reduce(withEdit, applied))).toEqual(plain);
   });
 
-  it("are a skillset that is no longer asked for, which then asks nothing of the people who hold the position", () => {
+  it("include a skillset no longer required, which puts no one below their position", () => {
     const without = {
       ...file,
       requirements: { ...file.requirements, IC2: { "Code Quality": "none" as const, Delivery: 2 } },
@@ -134,7 +134,7 @@ describe("the changes of a file", () => {
     });
   });
 
-  it("are a new skillset without required levels, which asks the lowest one of everyone whom it applies to", () => {
+  it("include a new skillset's default level for everyone it applies to", () => {
     const security = { name: "Security", description: "", applicableTo: ["software"], levels: [] };
     const longer = { ...file, skillsets: [...file.skillsets, security] };
     const holders = new Map([[ic2.id, ["ana", "ben"]]]);
@@ -177,12 +177,12 @@ describe("the changes of a file", () => {
       ["level ~ Code Quality, level 5 (Title: Level 5 → Leads)"],
     ],
     [
-      "a level that is gone",
+      "a removed level",
       withSkillset("Code Quality", { levels: craft.levels.slice(0, 4) }),
       ["level - Code Quality, level 5 (Title: Level 5 → null)"],
     ],
     [
-      "a level that is new",
+      "a new level",
       withSkillset("Delivery", { levels: [{ level: 1, title: "Begins", description: "" }] }),
       ["level + Delivery, level 1 (Title: null → Begins)"],
     ],
@@ -192,7 +192,7 @@ describe("the changes of a file", () => {
       ["skillset ~ Code Quality (Applies to: Software → Software, QA)"],
     ],
     [
-      "a required level, and one that becomes configured",
+      "a required level, and one that was a default before",
       {
         ...file,
         requirements: { ...file.requirements, IC2: { "Code Quality": 3, Delivery: 2 }, QA1: { Delivery: 1 } },
@@ -203,7 +203,7 @@ describe("the changes of a file", () => {
       ],
     ],
     [
-      "a position that is new, one that is gone, and a skillset that is gone",
+      "a new position, a removed position and a removed skillset",
       {
         positions: [
           ...file.positions.slice(0, 2),
@@ -252,7 +252,7 @@ describe("importing a file", () => {
     );
   });
 
-  wideIt("lists a change for everything that it writes, and writes nothing unlisted", () => {
+  wideIt("lists changes if and only if it writes something", () => {
     fc.assert(
       fc.property(anyLadderFile, anyLadderFile, (before, after) => {
         const pairs = pairsOf(after, whole(empty, before));
@@ -271,7 +271,7 @@ describe("a changed code", () => {
     ),
   };
 
-  it("is a change of the position that had the earlier one, and does not remove it", () => {
+  it("updates the position with the earlier code instead of removing it", () => {
     expect(pairsOf(renamed).removedPositions).toEqual([]);
     expect(changesOf(renamed).filter((line) => line.startsWith("position"))).toEqual([
       "position ~ IC2 Software Engineer (Code: IC2 → Lead) (Career path: Individual Contributor → Tech Lead)",
@@ -283,7 +283,7 @@ describe("a changed code", () => {
     expect(JSON.stringify(ladderAsFile(after))).not.toContain("was");
   });
 
-  it("names the people who move, up to ten", () => {
+  it("lists up to ten of the affected people", () => {
     const many = Array.from({ length: 12 }, (_, at) => `Person ${at + 1}`);
     const changes = codeChangesOf(
       pairsOf(renamed),
@@ -300,7 +300,7 @@ describe("a changed code", () => {
     ]);
   });
 
-  it("can be passed on along a path, even in steps, so a level can be put in between", () => {
+  it("can shift along a path step by step, to insert a level", () => {
     const shifted: LadderFile = {
       ...file,
       positions: [
@@ -329,7 +329,7 @@ describe("a changed code", () => {
     );
   });
 
-  it("is refused if the earlier code is unknown or the new one is another position's", () => {
+  it("is rejected if the earlier code is unknown or the new one is taken", () => {
     const refusals = (change: Partial<LadderFile["positions"][number]>) =>
       renameRefusals(ladders.positions, withPosition("IC2", change)).map(({ index, message }) => [index, message]);
     expect(refusals({ code: "IC3", was: "DS9" })).toEqual([
@@ -361,7 +361,7 @@ describe("the people affected by a file", () => {
     ["dan", { [craft.id]: 1, [delivery.id]: 1 }],
   ]);
 
-  it("are those whose requirements change; those who met them before are counted as below", () => {
+  it("are those whose requirements change, and those newly below are counted", () => {
     expect(ladderEffectsOf(pairsOf(raised), holders, levels)).toEqual({
       renamed: { positions: 1, people: 1 },
       required: { changes: 2, people: 6, levels: { below: 1, unknown: 1 } },
@@ -378,13 +378,13 @@ describe("the people affected by a file", () => {
     known: typeof levels | null = levels,
   ) => ladderEffectsOf(pairsOf(changed), held, known).required;
 
-  it("are all that is said to those who may not read all of their reviews, whatever the file", () => {
+  it("are counted without levels for callers who can't read all of their reviews", () => {
     for (const level of [2, 3, 4, 5]) {
       expect(required(craftOf("IC1", level), holders, null)).toEqual({ changes: 1, people: 1, levels: null });
     }
   });
 
-  it("never count anyone as below when less is required, of few or of many", () => {
+  it("never count as below if less is required", () => {
     const known = new Map([["cleo", { [craft.id]: 3, [delivery.id]: 2 }]]);
     const nothing = { levels: { below: 0, unknown: 0 } };
     expect(required(craftOf("IC2", 1), holders, known)).toEqual({ changes: 1, people: 6, ...nothing });
@@ -392,12 +392,12 @@ describe("the people affected by a file", () => {
     expect(required(withoutDelivery, holders, known)).toEqual({ changes: 2, people: 7, ...nothing });
   });
 
-  it("are empty when a default level is only made explicit", () => {
+  it("are empty if a default level is only made explicit", () => {
     const said = { ...file, requirements: { ...file.requirements, QA1: { Delivery: 1 } } };
     expect(ladderEffectsOf(pairsOf(said), new Map([[qa1.id, ["ana"]]]), new Map()).required.changes).toBe(0);
   });
 
-  it("block the removal or move of a position that they hold, with their number", () => {
+  it("block removing or moving a position that they hold", () => {
     const without = { ...file, positions: file.positions.filter(({ code }) => code !== "IC2"), requirements: {} };
     expect(holderProblems(pairsOf(without), holders)).toEqual([
       { code: "IC2", message: "6 people hold IC2, so you can't remove it. Give them another position first." },

@@ -18,7 +18,7 @@ const levelSheet = [
 ];
 
 describe("a ladder in a spreadsheet", () => {
-  it("has skillsets as rows with one column per level, whose titles are in the headings", () => {
+  it("can have skillsets as rows with one column per level, titled by the heading", () => {
     const { layout, columns, file, results } = read(levelSheet);
     expect([layout, columns]).toEqual(["levels", ["skillset", "description", "level1", "level2", null]]);
     expect(file.skillsets).toEqual([
@@ -42,7 +42,7 @@ describe("a ladder in a spreadsheet", () => {
     expect(messages(levelSheet)).toEqual(["D3: Level 2 is empty and isn't added."]);
   });
 
-  it("has a skillset whose name begins like a total, and engineer types with commas", () => {
+  it("can have a skillset name that starts like a total, and engineer types with commas", () => {
     const rows = [
       ["Skill", "Applies to", "L1"],
       ["Total quality", "Ops, Cloud, QA", "Checks"],
@@ -56,7 +56,7 @@ describe("a ladder in a spreadsheet", () => {
     expect(file.engineerTypes).toBeUndefined();
   });
 
-  it("has each position in one column", () => {
+  it("reports a position with two columns", () => {
     const rows = [
       ["Skill", "E1", "E1 Engineer", "E2"],
       ["Testing", "1", "3", "2"],
@@ -67,7 +67,7 @@ describe("a ladder in a spreadsheet", () => {
     expect(file.requirements).toEqual({ E1: { Testing: 1 }, E2: { Testing: 2 } });
   });
 
-  it("has positions as rows, with paths and types that Pulse doesn't know yet", () => {
+  it("can have positions as rows, with new paths and types", () => {
     const { layout, file } = read([
       ["Job code", "Job title", "Track", "Grade", "Discipline", "About"],
       ["D1", "Designer", "Craft", "G1", "Design", "Draws."],
@@ -87,7 +87,7 @@ describe("a ladder in a spreadsheet", () => {
     });
   });
 
-  it("names types that Pulse has with spaces, hyphens or neither, and gives each new one an ID of its own", () => {
+  it("matches existing types despite spaces and hyphens, and gives new ones unique IDs", () => {
     const [software] = defaultStructure.engineerTypes;
     const science = software ? [{ ...software, id: "data_scientist", label: "Data Scientist" }] : [];
     const removed = software ? [{ ...software, id: "c", label: "C", state: "removed" as const }] : [];
@@ -113,7 +113,7 @@ describe("a ladder in a spreadsheet", () => {
     ]);
   });
 
-  it("has skillsets as rows with one column per position", () => {
+  it("can have skillsets as rows with one column per position", () => {
     const { layout, file } = read([
       ["Skill", "E1 Engineer", "E2"],
       ["Testing", "1", "Level 3"],
@@ -130,7 +130,7 @@ describe("a ladder in a spreadsheet", () => {
     });
   });
 
-  it("names cells that are not understood, and leaves their rows out", () => {
+  it("reports cells that it can't read, and leaves their rows out", () => {
     const rows = [
       ["Skill", "E1", "E2"],
       ["Testing", "1", "9"],
@@ -150,7 +150,7 @@ describe("a ladder in a spreadsheet", () => {
     expect(read(rows).file.skillsets.map(({ name }) => name)).toEqual(["Speaking"]);
   });
 
-  it("keeps what it doesn't have, and reads names in any case", () => {
+  it("keeps what the sheet doesn't have, and matches names in any case", () => {
     const before = read(levelSheet).file;
     const rows = [
       ["Skill", "L2"],
@@ -168,7 +168,7 @@ describe("a ladder in a spreadsheet", () => {
     expect(messages(rows, before)[0]).toContain('A2: Read as the existing "Testing".');
   });
 
-  it("is read below a title, and with columns and a layout of your choice", () => {
+  it("can start below a title, and use a chosen layout and columns", () => {
     const rows = [["Our ladder"], [], ["Thing", "Text"], ["Testing", "Writes a test"]];
     const columns = ["skillset", "level3"] as const;
     const { headerRow, file } = read(rows, empty, { layout: "levels", columns });
@@ -181,7 +181,7 @@ describe("a ladder in a spreadsheet", () => {
 });
 
 describe("a cell", () => {
-  it("is named as a spreadsheet names it", () => {
+  it("is named as in a spreadsheet", () => {
     expect([cellName(0, 0), cellName(5, 4), cellName(9, 25), cellName(9, 26), cellName(0, 701)]).toEqual([
       "A1",
       "E6",
@@ -191,7 +191,7 @@ describe("a cell", () => {
     ]);
   });
 
-  it("has the lines of a rich text, which stays as it is if the cell says the same", () => {
+  it("shows a rich text as lines, and keeps the rich text if they don't change", () => {
     const html = "<p>Writes <strong>clear</strong> &amp; short</p><ul><li><p>Tests</p></li><li>Docs</li></ul>";
     expect(cellOfRichText(html)).toBe("Writes clear & short\n• Tests\n• Docs");
     expect(mergedRichText(html, cellOfRichText(html))).toBe(html);

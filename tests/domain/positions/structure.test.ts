@@ -39,8 +39,8 @@ const formOf = ({ engineerTypes, careerPaths, version }: LadderStructure, change
   structureForm.parse({ engineerTypes, careerPaths, version, ...changes });
 const unused = structureUses(withSre, [], []);
 
-describe("what every Pulse starts with", () => {
-  it("is what the specification lists, with its labels", () => {
+describe("the default structure", () => {
+  it("has the types and paths of the specification, with their labels", () => {
     expect(offeredIds(defaultStructure.engineerTypes)).toEqual(["software", "qa", "data_scientist"]);
     expect(defaultStructure.engineerTypes.map(({ id }) => engineerTitle(defaultStructure, id))).toEqual([
       "Software Engineer",
@@ -62,20 +62,20 @@ describe("a change of the structure", () => {
     changedStructure(structure, formOf(structure, changes), uses, withPeople);
 
   it.each(["Data Scientist", "sré", "1st", "", "a b", "🛠", "אבג", "x".repeat(41), "__proto__"])(
-    "refuses the id %j",
+    "rejects the ID %j",
     (id) => {
       const engineerTypes = [...defaultStructure.engineerTypes, { ...sre, id }];
       expect(structureForm.safeParse({ ...defaultStructure, engineerTypes }).success).toBe(false);
     },
   );
 
-  it.each(["constructor", "manager", "hr", "cto"])("takes the id %j, which means something elsewhere", (id) => {
+  it.each(["constructor", "manager", "hr", "cto"])("accepts the ID %j, which has a meaning elsewhere", (id) => {
     const after = change({ engineerTypes: [...withSre.engineerTypes, { ...sre, id, label: `Label of ${id}` }] });
     expect(typeLabel(after, id)).toBe(`Label of ${id}`);
     expect(typeLabel(defaultStructure, id)).toBe(id);
   });
 
-  it("refuses an id twice, and labels that could be mixed up", () => {
+  it("rejects a duplicate ID, and labels that could be confused", () => {
     const labeled = (label: string) => ({ engineerTypes: [...withSre.engineerTypes, { ...sre, id: "other", label }] });
     expect(() => change({ engineerTypes: [...withSre.engineerTypes, { ...sre, label: "Else" }] })).toThrow(
       'The engineer type ID "sre" is already taken',
@@ -85,7 +85,7 @@ describe("a change of the structure", () => {
     }
   });
 
-  it("refuses more than 50, and to offer none", () => {
+  it("rejects more than 50 entries, and a list without an active one", () => {
     const many = Array.from({ length: 51 }, (_, at) => ({ ...sre, id: `t${at}`, label: `T${at}` }));
     expect(structureForm.safeParse({ ...defaultStructure, engineerTypes: many }).success).toBe(false);
     expect(
@@ -95,7 +95,7 @@ describe("a change of the structure", () => {
     expect(() => change({ engineerTypes: none })).toThrow("at least one engineer type");
   });
 
-  it("says by what something is used that cannot be removed", () => {
+  it("says what still uses a type or path that can't be removed", () => {
     const without = { engineerTypes: defaultStructure.engineerTypes };
     const uses = structureUses(
       withSre,
@@ -108,7 +108,7 @@ describe("a change of the structure", () => {
     expect(() => change(paths, withSre, structureUses(withSre, [makePosition()], []))).toThrow("used by 1 position");
   });
 
-  it("keeps the label of what is removed, offers it no more, and can add it again", () => {
+  it("keeps a removed type's label, no longer offers it, and can add it again", () => {
     const removed = change({ engineerTypes: defaultStructure.engineerTypes });
     expect(typeLabel(removed, "sre")).toBe("SRE");
     expect(offeredIds(removed.engineerTypes)).not.toContain("sre");
@@ -121,13 +121,13 @@ describe("a change of the structure", () => {
 describe("a retired type", () => {
   const retired = retire(withSre, "sre");
 
-  it("is offered to no one but those who have it", () => {
+  it("is offered only to those who have it", () => {
     expect(offeredIds(retired.engineerTypes)).not.toContain("sre");
     expect(offeredIds(retired.engineerTypes, "sre")).toContain("sre");
     expect(choiceProblem(retired.engineerTypes, "sre", "engineer type")).toContain("is retired");
   });
 
-  it("is refused by a file of people, by id and by label in any case", () => {
+  it("is rejected in a people file, by ID or by label in any case", () => {
     const empty = Object.fromEntries(columns.map((column) => [column, ""])) as Record<Column, string>;
     const check = (engineerType: string, structure: LadderStructure) => {
       const referenceData: ImportReferenceData = {
@@ -175,7 +175,7 @@ describe("the head of a ladder file", () => {
     careerPaths: [{ id: "tpm", label: "Technical Program Manager" }],
   };
 
-  it("brings new types and paths, which the file names by id or label", () => {
+  it("adds new types and paths, which the file can use by ID or label", () => {
     const after = structureAfter(defaultStructure, file(head));
     expect(after.engineerTypes[0]).toEqual(sre);
     expect(after.careerPaths[0]?.label).toBe("Technical Program Manager");
@@ -189,7 +189,7 @@ describe("the head of a ladder file", () => {
     ]);
   });
 
-  it("changes nothing when it says what is there", () => {
+  it("changes nothing if it matches the stored structure", () => {
     const after = structureAfter(defaultStructure, file(head));
     expect(structureAfter(after, file(head))).toBe(after);
     expect(structureAfter(after, ladderFile.parse({ ...file({}), ...structureAsFile(after) }))).toBe(after);
@@ -197,7 +197,7 @@ describe("the head of a ladder file", () => {
     expect(structureAsFile(defaultStructure)).toEqual({});
   });
 
-  it("reads back what an export writes, retired and free titles included", () => {
+  it("reads back an export, including retired types and custom titles", () => {
     const after = retire(
       { ...withSre, engineerTypes: [...withSre.engineerTypes, { ...sre, id: "ux", label: "UX", title: "Designer" }] },
       "sre",
@@ -209,7 +209,7 @@ describe("the head of a ladder file", () => {
     expect(lists).toEqual({ engineerTypes: after.engineerTypes, careerPaths: after.careerPaths });
   });
 
-  it("is refused with labels that are taken and ids that are named twice", () => {
+  it("is rejected with taken labels or duplicate IDs", () => {
     const problems = (engineerTypes: readonly object[]) => {
       const read = file({ engineerTypes });
       return structureInFileProblems(read, structureAfter(defaultStructure, read)).map(({ path, message }) => [
@@ -228,7 +228,7 @@ describe("the head of a ladder file", () => {
     ).toEqual(["engineerTypes", 1, "id"]);
   });
 
-  it("stands first in what changes", () => {
+  it("is listed with its additions as changes", () => {
     const after = structureAfter(defaultStructure, file(head));
     expect(structureChanges(defaultStructure, after).map(({ part, change, name }) => [part, change, name])).toEqual([
       ["engineerType", "added", "SRE (sre)"],

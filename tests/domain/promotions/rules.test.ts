@@ -31,17 +31,17 @@ const today = "2026-03-10";
 const asked: AskedQuestion = { by: "employee", askedOn: "2026-03-01", afterReviewId: "R1" };
 const asker = { isOn: true, hasPosition: true, hasOpenCase: false, latestReviewId: "R1", today };
 
-describe("who answers a question", () => {
+describe("who answers a promotion question", () => {
   it.each([
     ["the manager, at first", asked, "manager"],
     ["no one after a case", { ...asked, caseId: "C" }, null],
-    ["no one after not yet", { ...asked, answer: { on: today } }, null],
+    ['no one after "not yet"', { ...asked, answer: { on: today } }, null],
     ["the approver, once asked", { ...asked, answer: { on: today }, toApproverOn: today }, "approver"],
     ["no one after the approver", { ...asked, toApproverOn: today, approverAnswer: { on: today } }, null],
   ] as const)("%s", (_name, question, whom) => expect(answererOf(question)).toBe(whom));
 });
 
-describe("asking", () => {
+describe("asking about a promotion", () => {
   it.each([
     ["the first time", { question: null }, true],
     ["before the first shared review", { question: null, latestReviewId: undefined }, true],
@@ -56,26 +56,28 @@ describe("asking", () => {
       { question: { ...asked, answer: { on: today } }, latestReviewId: "R2" },
       true,
     ],
-    ["after a round has asked and got not yet", { question: { ...asked, by: "round", answer: { on: today } } }, true],
+    ['after a round asked and got "not yet"', { question: { ...asked, by: "round", answer: { on: today } } }, true],
     ["while a round asks", { question: { ...asked, by: "round" } }, false],
     [
-      "after the approver said not yet to a round's question",
+      'after the approver said "not yet" to a round\'s question',
       { question: { ...asked, by: "round", toApproverOn: today, approverAnswer: { on: today } } },
       false,
     ],
     ["with an open case", { question: null, hasOpenCase: true }, false],
     ["without a position", { question: null, hasPosition: false }, false],
     ["while cases are off", { question: null, isOn: false }, false],
-  ] as const)("%s", (_name, change, may) => expect(askRefusal({ ...asker, ...change }) === null).toBe(may));
+  ] as const)("the employee %s", (_name, change, may) =>
+    expect(askRefusal({ ...asker, ...change }) === null).toBe(may),
+  );
 
   it.each([
     ["without a question to the manager", null, today, false],
     ["while the manager can answer", asked, "2026-03-15", false],
     ["after 14 days of silence", asked, "2026-03-16", true],
-    ["after not yet", { ...asked, answer: { on: today } }, today, true],
+    ['after "not yet"', { ...asked, answer: { on: today } }, today, true],
     ["while the manager can answer a round", { ...asked, by: "round" }, "2026-03-15", false],
     ["after 14 days of silence to a round", { ...asked, by: "round" }, "2026-03-16", true],
-    ["after not yet to a round", { ...asked, by: "round", answer: { on: today } }, "2026-04-16", false],
+    ['after "not yet" to a round', { ...asked, by: "round", answer: { on: today } }, "2026-04-16", false],
     ["after a case", { ...asked, caseId: "C" }, "2026-04-16", false],
     ["twice", { ...asked, answer: { on: today }, toApproverOn: today }, today, false],
   ] as const)("the approver %s", (_name, question, day, may) =>
@@ -90,7 +92,7 @@ describe("a round", () => {
     [{ A: 5, B: 1 }, 2],
     [{}, 6],
     [null, null],
-  ])("counts the levels that are missing: %j", (levels, distance) =>
+  ])("counts the missing levels of %j: %s", (levels, distance) =>
     expect(
       totalMissingLevels(
         ["A", "B"].map((skillsetId) => ({ skillsetId, requiredLevel: 3 })),
@@ -105,10 +107,12 @@ describe("a round", () => {
     [[null], false],
     [[], false],
     [[0], true],
-  ])("asks at two levels or fewer: %j", (distances, asks) => expect(isAskedAboutByRound(distances)).toBe(asks));
+  ])("asks about a promotion at two missing levels or fewer: %j, %s", (distances, asks) =>
+    expect(isAskedAboutByRound(distances)).toBe(asks),
+  );
 });
 
-describe("how long a level was held", () => {
+describe("consecutive rounds at a level", () => {
   it.each([
     [[3, 3, 3], 3, 3],
     [[3, 2, 3], 3, 1],
@@ -116,7 +120,7 @@ describe("how long a level was held", () => {
     [[null, 3], 3, 1],
     [[3, null], 3, 0],
     [[], 3, 0],
-  ])("%j of %i", (levels, required, rounds) => expect(countConsecutiveRounds(levels, required)).toBe(rounds));
+  ])("%j at level %i: %i", (levels, required, rounds) => expect(countConsecutiveRounds(levels, required)).toBe(rounds));
 });
 
 describe("a committee", () => {
@@ -154,7 +158,7 @@ describe("a committee", () => {
     ),
   );
 
-  it("says of someone with a case only what it says of someone below the manager", () => {
+  it("gives someone with an open case the same reason as someone below the manager", () => {
     const below = memberRefusal(candidate, committee, { ...facts, above: ["X", "B"] });
     expect(memberRefusal(candidate, committee, { ...facts, hasOpenCase: true })).toBe(below);
   });
@@ -162,10 +166,10 @@ describe("a committee", () => {
   it.each([
     ["before its day is over", { until: today }, {}, false],
     ["after its day", { until: "2026-03-09" }, {}, true],
-    ["from the moment in which all were in", { until: today, openedOn: "2026-03-01" }, {}, true],
-    ["after its day, if the case had ended before", { until: "2026-03-09" }, { endedOn: "2026-03-09" }, false],
+    ["once all votes are in", { until: today, openedOn: "2026-03-01" }, {}, true],
+    ["after its day, if the case ended first", { until: "2026-03-09" }, { endedOn: "2026-03-09" }, false],
     ["after its day, if the case ended later", { until: "2026-03-08" }, { endedOn: "2026-03-09" }, true],
-  ] as const)("has open votes or not %s", (_name, ballot, promotion, isOpen) =>
+  ] as const)("may or may not show its votes %s", (_name, ballot, promotion, isOpen) =>
     expect(areVotesRevealed(ballot, promotion, today)).toBe(isOpen),
   );
 
@@ -173,12 +177,12 @@ describe("a committee", () => {
     [[true, false], false],
     [[true, true], true],
     [[], true],
-  ])("has all votes of %j: %s", (voted, areIn) =>
+  ])("has all votes with %j: %s", (voted, areIn) =>
     expect(areAllVotesIn(voted.map((hasVoted) => ({ hasVoted })))).toBe(areIn),
   );
 });
 
-describe("what can be done in a state", () => {
+describe("the actions by case state", () => {
   const decision = { kind: "promote", decidedOn: "2026-03-02", effectiveOn: "2026-04-01" } as const;
   interface Facts {
     readonly state: CaseState;
@@ -189,7 +193,7 @@ describe("what can be done in a state", () => {
     ["show without a text", (facts) => showRefusal(facts, { changed: " " }), []],
     ["withdraw", withdrawRefusal, ["writing", "agreeing", "deciding", "decided"]],
     ["vote", (facts) => voteRefusal(facts, false), ["deciding"]],
-    ["vote after the last one", (facts) => voteRefusal(facts, true), []],
+    ["vote once all votes are in", (facts) => voteRefusal(facts, true), []],
     ["decide", (facts) => decideRefusal(facts, true, true), ["deciding"]],
     ["decide with votes missing", (facts) => decideRefusal(facts, false, true), []],
     ["decide without a committee", (facts) => decideRefusal(facts, null, false), ["deciding"]],
@@ -205,25 +209,25 @@ describe("what can be done in a state", () => {
   );
 
   it("lets the decider release after five working days", () => {
-    // Monday, and the Tuesday a week later; Friday, and the Saturday a week later.
+    // Monday to the Tuesday of the next week, Friday to the Saturday of the next week.
     expect(firstDeciderReleaseDay("2026-03-02")).toBe("2026-03-10");
     expect(firstDeciderReleaseDay("2026-03-06")).toBe("2026-03-14");
   });
 });
 
-describe("days", () => {
+describe("valid days", () => {
   it.each([
     ["votes until today", votingDayProblem(today, today), false],
     ["votes until tomorrow", votingDayProblem("2026-03-11", today), true],
-    ["votes until too late", votingDayProblem("2026-06-11", today), false],
+    ["votes until three months from now", votingDayProblem("2026-06-11", today), false],
     ["a promotion today", promotionDayProblem(today, today), true],
     ["a promotion yesterday", promotionDayProblem("2026-03-09", today), false],
     ["a promotion in two years", promotionDayProblem("2028-03-09", today), false],
-    ["looking again today", reconsiderDayProblem(today, today), false],
-    ["looking again in a year", reconsiderDayProblem("2027-03-10", today), true],
+    ["reconsidering today", reconsiderDayProblem(today, today), false],
+    ["reconsidering in a year", reconsiderDayProblem("2027-03-10", today), true],
   ])("%s", (_name, problem, isFine) => expect(problem === null).toBe(isFine));
 
-  it("ends votes 90 days after the case, and after a year at most", () => {
+  it("deletes votes 90 days after the case ends, and after a year at the latest", () => {
     expect(votesDeletedOn("2026-01-01", "2026-02-01")).toBe("2026-05-02");
     expect(votesDeletedOn("2026-01-01", undefined)).toBe("2027-01-01");
     expect(votesDeletedOn("2026-01-01", "2026-12-31")).toBe("2027-01-01");
@@ -234,7 +238,7 @@ describe("the time in position", () => {
   it.each([
     ["of an odd number", ["2026-01-10", "2025-12-10", "2025-03-10", "2024-03-10", "2023-03-10"], 12],
     ["of an even number", ["2026-03-10", "2026-03-10", "2026-02-08", "2026-01-09", "2025-03-10", "2024-03-10"], 1],
-    ["of people who start later", ["2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01"], 0],
+    ["of people who start in the future", ["2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01", "2026-04-01"], 0],
   ])("is the median %s, in whole months", (_name, days, medianMonths) =>
     expect(
       timeInPosition(
@@ -244,7 +248,7 @@ describe("the time in position", () => {
     ).toEqual([{ level: 2, people: days.length, medianMonths }]),
   );
 
-  it("leaves out levels of fewer than five people", () => {
+  it("leaves out levels with fewer than five people", () => {
     const held = (level: number, count: number) => Array.from({ length: count }, () => ({ level, since: today }));
     expect(timeInPosition([...held(4, 5), ...held(3, 4), ...held(2, 6)], today).map(({ level }) => level)).toEqual([
       2, 4,
@@ -252,7 +256,7 @@ describe("the time in position", () => {
   });
 });
 
-describe("who opens a case", () => {
+describe("the roles in a case", () => {
   const subject: CaseSubject = {
     employeeId: "E",
     managerId: "B",
@@ -283,7 +287,11 @@ describe("who opens a case", () => {
     ["an admin", rolesOf("A", "admin"), []],
     ["a member", rolesOf("M", "employee"), ["member"]],
     ["a member after the decision", rolesOf("M", "employee", { state: "decided" }), []],
-    ["HR before the employee was shown it", rolesOf("H", "hr", { state: "writing", wasShown: false }), []],
-    ["the approver before that", rolesOf("D", "manager", { state: "writing", wasShown: false }), []],
+    ["HR before the employee can see the case", rolesOf("H", "hr", { state: "writing", wasShown: false }), []],
+    [
+      "the approver before the employee can see the case",
+      rolesOf("D", "manager", { state: "writing", wasShown: false }),
+      [],
+    ],
   ])("%s", (_name, roles, expected) => expect(roles).toEqual(expected));
 });

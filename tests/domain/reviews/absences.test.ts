@@ -21,13 +21,19 @@ const offers = (actor: Parameters<typeof absenceOffers>[0], review: Review, mana
     ({ evaluation, extendedTo }) => [evaluation, extendedTo],
   );
 
-describe("what the start of a round can do about an absence", () => {
+describe("how the start of a round handles an absence", () => {
   it.each([
-    ["ends in the round: a week after the return", "2026-11-20", today, "admin", { extendedTo: "2026-11-28" }],
+    [
+      "ends in the round: extends to a week after the return",
+      "2026-11-20",
+      today,
+      "admin",
+      { extendedTo: "2026-11-28" },
+    ],
     ["lasts until the round ends: exempts", "2026-12-20", today, "admin", { extendedTo: null }],
-    ["is that of who starts it: nothing", "2026-12-20", today, "employee", null],
-    ["would be extended to a day that is over: nothing", "2026-11-20", "2026-11-29", "admin", null],
-    ["leaves a day to write: nothing", "2026-11-19", today, "admin", null],
+    ["belongs to the person starting the round: does nothing", "2026-12-20", today, "employee", null],
+    ["would be extended to a past day: does nothing", "2026-11-20", "2026-11-29", "admin", null],
+    ["leaves a day to write: does nothing", "2026-11-19", today, "admin", null],
   ])("if it %s", (_, to, on, actorId, expected) => {
     const absence = { from: "2026-10-01", to };
     expect(absenceAdjustmentAtStart({ id: "employee", absence }, sampleRound, actorId, on)).toEqual(
@@ -36,36 +42,36 @@ describe("what the start of a round can do about an absence", () => {
   });
 });
 
-describe("what is offered to someone who is away", () => {
+describe("the exception offered for an absence", () => {
   it.each([
     ["ends before the deadline", "2026-11-11", "2026-11-19", []],
     ["begins after the deadline", "2026-11-21", "2026-11-28", []],
-    ["covers the deadline: a week after the return", "2026-11-11", "2026-11-20", [["self", "2026-11-28"]]],
-    ["is too long for that: the end of the round", "2026-11-11", "2026-11-27", [["self", "2026-11-30"]]],
-    ["lasts until the round ends: to be exempted", "2026-11-11", "2026-11-30", [["self", null]]],
-    ["lasts longer", "2026-11-11", "2027-06-30", [["self", null]]],
+    ["covers the deadline: extension to a week after the return", "2026-11-11", "2026-11-20", [["self", "2026-11-28"]]],
+    ["is too long for that: extension to the end of the round", "2026-11-11", "2026-11-27", [["self", "2026-11-30"]]],
+    ["lasts until the round ends: exemption", "2026-11-11", "2026-11-30", [["self", null]]],
+    ["lasts longer: exemption", "2026-11-11", "2027-06-30", [["self", null]]],
   ])("if the absence %s", (_, from, to, expected) => {
     expect(offers(admin, away(from, to))).toEqual(expected);
   });
 
-  it("is offered to people who can make the exception", () => {
+  it("is shown only to people who can make it", () => {
     const [short, long] = [away("2026-11-11", "2026-11-20"), away("2026-11-11", "2026-12-20")];
     expect([offers(manager, short), offers(manager, long)]).toEqual([[["self", "2026-11-28"]], []]);
     expect([offers(employee, short), offers(hr, short)]).toEqual([[], []]);
   });
 
-  it("is a later day for the manager evaluation, if the manager is away", () => {
+  it("extends the manager evaluation if the manager is away", () => {
     const absence = { from: "2026-11-22", to: "2026-11-26" };
     expect([offers(admin, open, absence), offers(manager, open, absence)]).toEqual([[["manager", "2026-11-30"]], []]);
     expect(offers(admin, open, { from: "2026-11-22", to: "2026-12-24" })).toEqual([]);
   });
 
-  it("counts from the deadline of the review's own", () => {
+  it("depends on the review's own deadline", () => {
     const extended = { ...away("2026-11-11", "2026-11-20"), selfDeadline: "2026-11-28" };
     expect(offers(admin, extended)).toEqual([]);
   });
 
-  it("is always an extension that can be made", () => {
+  it("is always a valid extension", () => {
     const day = fc.integer({ min: 1, max: 30 }).map((n) => `2026-11-${String(n).padStart(2, "0")}`);
     fc.assert(
       fc.property(anyState, fc.tuple(day, day), fc.tuple(day, day), day, (state, self, other, now) => {

@@ -22,28 +22,28 @@ const acknowledged = (state: "discussed" | "notDiscussed"): Review => ({
   acknowledgement: { state, at: "2026-12-04T09:00:00.000Z", discussedAt: null },
 });
 
-describe("the days for acknowledging a result", () => {
+describe("the period for acknowledging a result", () => {
   it.each([
-    ["60 after sharing, if it is never opened", null, "2027-01-31"],
-    ["14 after the first opening", "2026-12-04", "2026-12-18"],
-    ["14 after an opening on the day of sharing", sharedOn, "2026-12-16"],
-    ["60 after sharing, if it is opened later than 46 days after it", "2027-01-20", "2027-01-31"],
-    ["60 after sharing, if it is opened when they are over", "2027-03-01", "2027-01-31"],
-  ])("end %s", (_when, openedOn, until) => {
+    ["60 days after sharing if never opened", null, "2027-01-31"],
+    ["14 days after the first opening", "2026-12-04", "2026-12-18"],
+    ["14 days after an opening on the day of sharing", sharedOn, "2026-12-16"],
+    ["60 days after sharing if opened more than 46 days after it", "2027-01-20", "2027-01-31"],
+    ["60 days after sharing if opened after that", "2027-03-01", "2027-01-31"],
+  ])("ends %s", (_when, openedOn, until) => {
     const opened = openedOn === null ? shared : openedReview(shared, openedOn);
     expect(opened.answerPeriod?.until).toBe(until);
     expect(acknowledgementRefusal(opened, until)).toBeNull();
     expect(acknowledgementRefusal(opened, addDays(until, 1))).toContain("to acknowledge this result");
   });
 
-  it("begin with the first opening: later ones change nothing", () => {
+  it("depends on the first opening, not on later ones", () => {
     const opened = openedReview(shared, "2026-12-04");
     expect(opened).not.toBe(shared);
     expect(opened.version).toBe(shared.version);
     expect(openedReview(opened, "2026-12-10")).toBe(opened);
   });
 
-  it("are never more than 14 after the opening, nor 60 after sharing, and never end before they begin", () => {
+  it("lasts at most 14 days after the opening and 60 days after sharing", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 200 }), (opening, day) => {
         const opened = openedReview(shared, addDays(sharedOn, opening));
@@ -56,19 +56,19 @@ describe("the days for acknowledging a result", () => {
 
 describe("a result", () => {
   it.each<[string, Review, string | null]>([
-    ["that is shared can be acknowledged", shared, null],
+    ["can be acknowledged once shared", shared, null],
     [
-      "that is not shared cannot",
+      "can't be acknowledged before sharing",
       { ...shared, sharedWithEmployeeAt: null, acknowledgement: null },
       "This review hasn't been shared with you yet.",
     ],
     [
-      "that was acknowledged cannot be again",
+      "can't be acknowledged twice",
       acknowledged("discussed"),
       "You already acknowledged this result. You can no longer change that.",
     ],
     [
-      "that was acknowledged as not talked about cannot be again either",
+      'can\'t be acknowledged again after "not discussed"',
       acknowledged("notDiscussed"),
       "You already acknowledged this result. You can no longer change that.",
     ],
@@ -77,7 +77,7 @@ describe("a result", () => {
     expect(acknowledgementDeadline(review, sharedOn)).toBe(refusal === null ? "2027-01-31" : null);
   });
 
-  it("is a task of the manager only after the employee said that they have not talked about it yet", () => {
+  it("is a task of the manager only if the employee says that it wasn't discussed", () => {
     expect(discussionRefusal(acknowledged("notDiscussed"))).toBeNull();
     for (const other of [shared, acknowledged("discussed"), { ...shared, acknowledgement: null }]) {
       expect(discussionRefusal(other)).toBe("The employee didn't say that you still have to discuss this result.");

@@ -13,7 +13,7 @@ import { anyState, anyStatus, reviewOf, sampleRound, states, today } from "./sta
 const cto = { id: "cto", role: "cto" } as const;
 const manager = { id: "manager", role: "manager" } as const;
 
-/** The days of self-evaluation deadlines that have passed, and that have not. */
+/** Self-evaluation deadlines: one passed, one today, one in the future. */
 const anyDeadline = fc.constantFrom("2026-11-18", today, "2026-11-24");
 
 const anyReview: fc.Arbitrary<Review> = fc
@@ -35,7 +35,7 @@ const countsOf = (reviews: readonly Review[]): StageCounts =>
     ]),
   ) as StageCounts;
 
-it("agrees with counting each review: for the cto from counters and their own reports, for a manager from reports", () => {
+it("action counts from counters and reports match counting each review", () => {
   fc.assert(
     fc.property(
       fc.array(anyReview),
@@ -68,7 +68,7 @@ it("agrees with counting each review: for the cto from counters and their own re
   );
 });
 
-it("ignores the reviews of other rounds", () => {
+it("action counts ignore reviews of other rounds", () => {
   const report = reviewOf(states.nothing, { id: "someone", managerId: manager.id });
   expect(managerActionCounts(manager, [report], sampleRound, today)).toEqual({ needed: 1, early: 1 });
   expect(managerActionCounts(manager, [{ ...report, roundId: "another" }], sampleRound, today)).toEqual({
@@ -77,7 +77,7 @@ it("ignores the reviews of other rounds", () => {
   });
 });
 
-it("counts people without a manager in an active round from the counters, however few reviews were read", () => {
+it("people without a manager are counted from counters, not from the reviews read", () => {
   const all = Array.from({ length: 300 }, (_, at) => reviewOf(states.nothing, { id: `person-${at}`, managerId: null }));
   const looked = all.slice(0, 10);
   const counted = unmanagedActionCounts(cto, countsOf(all), looked, { ...sampleRound, status: "active" }, today);

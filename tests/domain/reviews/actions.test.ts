@@ -40,7 +40,7 @@ const opensMeeting: Buttons = ["View Meeting"];
 /**
  * The buttons of Manager Reviews in an active round, written manually (docs/evaluations.md#buttons,
  * docs/reviews.md#who-sees-what, docs/reviews.md#acting-manager, docs/reviews.md#performance-meeting): for the direct
- * manager, for a cto who is not the manager, for the cto where there is no manager, and for hr.
+ * manager, for a CTO who isn't the manager, for the CTO where there is no manager, and for HR.
  */
 const inActiveRound: Readonly<Record<StateName, readonly [Buttons, Buttons, Buttons, Buttons]>> = {
   nothing: [reviews, [], reviews, []],
@@ -70,7 +70,7 @@ const inOtherRound = (name: StateName): readonly [Buttons, Buttons, Buttons, But
 };
 
 describe("the name in Manager Reviews", () => {
-  it("opens a half-done review for the cto, who has no button for it, and nothing else", () => {
+  it("opens an incomplete review for the CTO, who has no button for it", () => {
     for (const name of stateNames) {
       const isHalfDone = ["nothing", "self", "manager"].includes(name);
       const round = { status: "active", managerEvaluationDeadline: "2026-12-01" } as const;
@@ -94,7 +94,7 @@ describe("the buttons of Manager Reviews", () => {
     });
   }
 
-  it("don't exist on the viewer's own review, and for viewers who may not open it", () => {
+  it("are missing on your own review, and on reviews you can't open", () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...roles), (state, status, managerId, role) => {
         const review = inState(state, managerId);
@@ -107,7 +107,7 @@ describe("the buttons of Manager Reviews", () => {
     );
   });
 
-  it("never offer an action that would be refused", () => {
+  it("never offer an action that would be rejected", () => {
     const viewers = [manager, cto, hr, { id: "manager", role: "cto" }, { id: "employee", role: "cto" }] as const;
     fc.assert(
       fc.property(anyState, anyStatus, anyManager, fc.constantFrom(...viewers), anyDeadline, (...inputs) => {
@@ -135,7 +135,7 @@ describe("the buttons of Manager Reviews", () => {
 });
 
 /**
- * Whether an action is needed in an active round: by the manager, and by a cto who is not the manager
+ * Whether an action is needed in an active round: by the manager, and by a CTO who isn't the manager
  * (docs/evaluations.md#actions-needed).
  */
 const needed: Readonly<Record<StateName, readonly [boolean, boolean]>> = {
@@ -170,7 +170,7 @@ describe("an action needed", () => {
     });
   }
 
-  it("has a button that does it", () => {
+  it("always has a matching button", () => {
     const doing = ["CTO Review", "Review", "Schedule Meeting", "Perform Meeting", "Share Results"];
     fc.assert(
       fc.property(
@@ -194,7 +194,7 @@ describe("the button of a manager evaluation", () => {
     ["2026-11-21", "Review"],
     [today, "Review"],
     ["2026-11-19", "View Review"],
-  ] as const)("until %s is %s", (managerEvaluationDeadline, button) => {
+  ] as const)("with the deadline %s is %s", (managerEvaluationDeadline, button) => {
     const round = { status: "active", managerEvaluationDeadline } as const;
     expect(managedReviewActions(manager, inState(states.self), round, today)).toEqual([button]);
   });
@@ -211,7 +211,7 @@ describe("the action on an employee's own review", () => {
   };
 
   for (const name of stateNames) {
-    it(`of "${name}", in every round, before, on and after the deadline`, () => {
+    it(`of "${name}", in any round, before, on and after the deadline`, () => {
       const done = states[name].selfEvaluationCompletedAt !== null;
       const action = (status: RoundStatus, selfEvaluationDeadline: string, saved: typeof draft | null = null) =>
         ownReviewAction({ ...states[name], draft: saved }, { status, selfEvaluationDeadline }, today);
@@ -226,26 +226,23 @@ describe("the action on an employee's own review", () => {
     });
   }
 
-  it.each(stateNames)(
-    'of "%s" in a completed round is null, and what was saved can be read until it is shared',
-    (name) => {
-      const state = states[name];
-      const read = (
-        saved: typeof draft | null,
-        status: RoundStatus = "completed",
-        changes: Partial<ReviewProgress> = {},
-      ) => mayReadOwnTextAfterRound({ ...state, ...changes, draft: saved }, { status });
-      const isUnshared = name !== "shared";
-      expect(read(null)).toBe(isUnshared && state.selfEvaluationCompletedAt !== null);
-      expect(read(draft)).toBe(isUnshared);
-      expect(read({ answered: 0, total: 9 })).toBe(isUnshared);
-      const reopened = { completedAt: "2026-11-01T10:00:00.000Z", reopenedAt: "2026-11-02T10:00:00.000Z" };
-      expect(read(null, "completed", { selfReopening: reopened })).toBe(isUnshared);
-      expect([read(draft, "active"), read(draft, "draft")]).toEqual([false, false]);
-    },
-  );
+  it.each(stateNames)('of "%s" in a completed round leaves saved text readable until it is shared', (name) => {
+    const state = states[name];
+    const read = (
+      saved: typeof draft | null,
+      status: RoundStatus = "completed",
+      changes: Partial<ReviewProgress> = {},
+    ) => mayReadOwnTextAfterRound({ ...state, ...changes, draft: saved }, { status });
+    const isUnshared = name !== "shared";
+    expect(read(null)).toBe(isUnshared && state.selfEvaluationCompletedAt !== null);
+    expect(read(draft)).toBe(isUnshared);
+    expect(read({ answered: 0, total: 9 })).toBe(isUnshared);
+    const reopened = { completedAt: "2026-11-01T10:00:00.000Z", reopenedAt: "2026-11-02T10:00:00.000Z" };
+    expect(read(null, "completed", { selfReopening: reopened })).toBe(isUnshared);
+    expect([read(draft, "active"), read(draft, "draft")]).toEqual([false, false]);
+  });
 
-  it("is to start a self evaluation exactly while it is due", () => {
+  it("starts a self-evaluation exactly while it is due", () => {
     fc.assert(
       fc.property(anyState, anyStatus, anyDeadline, (state, status, selfEvaluationDeadline) => {
         const round = { status, selfEvaluationDeadline };
@@ -280,20 +277,20 @@ describe("the actions on the card of another person's review", () => {
     expect(cardActions(manager, inState(states[name]), open("active"), today)).toEqual(cards[name]);
   });
 
-  it.each(stateNames)("by the cto in place of the manager, who also approves: %s", (name) => {
+  it.each(stateNames)("by a CTO who acts as the manager and also approves: %s", (name) => {
     expect(cardActions(cto, inState(states[name], null), open("active"), today)).toEqual(
       name === "both" ? ["CTO Review", meeting] : cards[name],
     );
   });
 
-  it.each(exclusionReasons)("never lead to the meeting of a review that is excluded: %s", (exclusion) => {
+  it.each(exclusionReasons)("never lead to the meeting of an excluded review: %s", (exclusion) => {
     const review = inState({ ...states.both, exclusion });
     expect(cardActions(manager, review, open("active"), today)).toEqual(
       managedReviewActions(manager, review, open("active"), today),
     );
   });
 
-  it("are those of the Manager Reviews list for people who do not manage the person", () => {
+  it("are those of the Manager Reviews list for people who aren't the manager", () => {
     fc.assert(
       fc.property(anyState, anyStatus, fc.constantFrom(cto, hr), (state, status, viewer) => {
         const review = inState(state);

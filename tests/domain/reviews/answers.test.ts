@@ -21,10 +21,10 @@ const answers = (skillsetIds: readonly string[]): fc.Arbitrary<EvaluationAnswers
     ),
   });
 
-describe("the problem that prevents completing", () => {
+describe("the missing answer that blocks completing", () => {
   const ids = ["a", "b", "c"];
 
-  it("is null exactly when the rating and every level are set", () => {
+  it("is null exactly if the rating and every level are set", () => {
     fc.assert(
       fc.property(answers(ids), (given) => {
         const levels = new Map(given.skillsets.map((answer) => [answer.skillsetId, answer.level]));
@@ -34,7 +34,7 @@ describe("the problem that prevents completing", () => {
     );
   });
 
-  it("is the rating first, then the number of skillsets with the first one without a level", () => {
+  it("is the rating first, then the first skillset without a level", () => {
     const none = { expectationsRating: null, additionalComments: "", skillsets: [] };
     expect(missingAnswer(none, ids, "manager")).toEqual({
       message: "Please answer the expectations rating question before completing the review.",

@@ -12,7 +12,7 @@ import { states } from "./states.ts";
 const sharedOn = "2026-12-02";
 const shared = { ...states.shared, answerPeriod: periodOfSharing(sharedOn) } as Review;
 
-describe("the day by which an appeal should be answered", () => {
+describe("the due day of an appeal", () => {
   it.each([
     ["a Wednesday", "2026-12-02", "2026-12-16"],
     ["a Friday", "2026-12-04", "2026-12-18"],
@@ -25,22 +25,22 @@ describe("the day by which an appeal should be answered", () => {
 
 describe("an appeal", () => {
   it.each<[string, Review, string, string | null]>([
-    ["can be asked for on the last day", shared, "2027-01-31", null],
-    ["cannot the day after", shared, "2027-02-01", "You had until Jan 31, 2027 to appeal."],
+    ["can be filed on the last day", shared, "2027-01-31", null],
+    ["can't be filed the day after", shared, "2027-02-01", "You had until Jan 31, 2027 to appeal."],
     [
-      "cannot twice",
+      "can't be filed twice",
       { ...shared, appeal: newAppeal(sharedOn, false, null) },
       sharedOn,
       "You have already appealed. You can appeal once per review.",
     ],
     [
-      "cannot before sharing",
+      "can't be filed before sharing",
       states["final, met before"] as Review,
       sharedOn,
       "This review hasn't been shared with you yet.",
     ],
     [
-      "cannot for a review that was shared before",
+      "can't be filed for a review shared before appeals existed",
       states.shared as Review,
       sharedOn,
       "This review was shared before appeals existed.",
@@ -56,7 +56,7 @@ const answers = (rating: number, levels: readonly number[]): EvaluationAnswers =
   skillsets: levels.map((level, index) => ({ skillsetId: `s${index}`, level, comments: "" })),
 });
 
-describe("a CTO who had a part in the review", () => {
+describe("a CTO involved in the review", () => {
   const elena = { id: "elena", email: "elena@example.com", firstName: "Elena", lastName: "Kovač" };
 
   it.each([
@@ -72,13 +72,13 @@ describe("a CTO who had a part in the review", () => {
       "You wrote in this review or approved it. Assign someone else to resolve the appeal.",
     ],
     [{ ctos: [elena], areInvolved: true, hasOthers: false }, "elena", null],
-  ])("answers only if no one else can: %j, %s", (offer, ctoId, refusal) => {
+  ])("resolves the appeal only if no one else can: %j, %s", (offer, ctoId, refusal) => {
     expect(involvedRefusal(offer, ctoId)).toBe(refusal);
   });
 });
 
 describe("a correction", () => {
-  it("is refused exactly if something is lower or nothing differs", () => {
+  it("is rejected exactly if something is lower or nothing differs", () => {
     const rating = fc.integer({ min: 0, max: 4 });
     const levels = fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 3 });
     fc.assert(
@@ -90,13 +90,13 @@ describe("a correction", () => {
     );
   });
 
-  it("may change only words", () => {
+  it("can change only text", () => {
     const before = answers(2, [3]);
     expect(correctionProblem(before, { ...before, additionalComments: "It was Ana who did it." })).toBeNull();
   });
 });
 
-describe("who knows of an appeal", () => {
+describe("who can see an appeal", () => {
   const subject = (appeal: Review["appeal"]) => ({
     ...states.shared,
     employee: { id: "employee", managerId: "manager" },
@@ -123,14 +123,14 @@ describe("who knows of an appeal", () => {
     expect(
       appealVisibility(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "manager" })),
     ).toBe(ifManagerIsTold);
-    // A manager who came later wasn't told.
+    // The appeal was shared with the former manager only.
     expect(
       appealVisibility(actor, subject({ ...answered, sharesWithManager: true, sharedWithManagerId: "former" })),
     ).toBe(whenAnswered);
     expect(appealVisibility(actor, subject(undefined))).toBe("nothing");
   });
 
-  it("is the assigned person while they act as a manager outside the line, until it is answered", () => {
+  it("the assigned manager outside the line, until the appeal is resolved", () => {
     expect(readerRoleOf(named, subject(asked))).toBe("appealReviewer");
     expect(readerRoleOf(named, subject(answered))).toBeNull();
     expect(isAppealReviewer({ ...named, role: "employee" }, subject(asked))).toBe(false);

@@ -38,8 +38,8 @@ const moved: Check = {
   moved: [{ skillsetId: "01JD0000000000000000000S02", from: 1, to: 3 }],
 };
 
-describe("tasks of approvers", () => {
-  it("names the first hundred, and counts all", () => {
+describe("the approvals list", () => {
+  it("returns the first hundred reviews, and counts all of them", () => {
     const lines = Array.from({ length: 130 }, (_, place) => line(place, 3, 3));
     const all = approvalsOf(cto, lines, {});
     expect(all).toMatchObject({ total: 130, found: 130 });
@@ -47,7 +47,7 @@ describe("tasks of approvers", () => {
     expect(approvalsOf(cto, lines, { managerId: "even" })).toMatchObject({ total: 130, found: 65 });
   });
 
-  it("puts the most checks first, then the widest apart, then the longest waiting", () => {
+  it("sorts unusual reviews by checks, then by rating difference, then by waiting time", () => {
     const lines = [line(0, 3, 3), line(1, 5, 3), line(2, 3, 3, [far]), line(3, 4, 3), line(4, 3, 3, [far, moved])];
     const { items, skillsets: named } = approvalsOf(cto, [...lines, line(5, 2, 3)], { sort: "unusual" });
     expect(items.map(({ review }) => review.id)).toEqual([4, 2, 1, 3, 5, 0].map((place) => `review-${place}`));
@@ -59,7 +59,7 @@ describe("tasks of approvers", () => {
     expect(item?.levels).toEqual({ total: 1, differing: 0 });
   });
 
-  it("is empty where nothing waits", () => {
+  it("is empty if nothing is pending", () => {
     expect(approvalsOf(cto, [], { sort: "unusual", check: "any", rating: "5" })).toEqual({
       total: 0,
       found: 0,

@@ -38,24 +38,24 @@ const left = { status: "inactive" } as const;
 
 describe("the approver of a review", () => {
   const lines: readonly (readonly [what: string, line: readonly LinePerson[], approverId: string | null])[] = [
-    ["nobody acts as the manager", [], null],
-    ["nobody above is an approver", [person("m"), person("a"), person("b")], null],
-    ["the manager's manager is one", [person("m"), approver("a"), person("b")], "a"],
+    ["no one acts as the manager", [], null],
+    ["no one above is an approver", [person("m"), person("a"), person("b")], null],
+    ["the manager's manager is an approver", [person("m"), approver("a"), person("b")], "a"],
     ["an approver is further above", [person("m"), person("a"), approver("b")], "b"],
-    ["one is above another", [person("m"), approver("a"), approver("b")], "a"],
-    ["the manager is one themself", [approver("m"), person("a"), approver("b")], "b"],
-    ["the only one is the manager", [approver("m"), person("a")], null],
-    ["an admin is one", [person("m"), approver("a", { role: "admin" })], "a"],
-    ["the line passes through somebody who left", [person("m"), person("a", left), approver("b")], "b"],
+    ["an approver is above another approver", [person("m"), approver("a"), approver("b")], "a"],
+    ["the manager is an approver too", [approver("m"), person("a"), approver("b")], "b"],
+    ["the only approver is the manager", [approver("m"), person("a")], null],
+    ["an admin is an approver", [person("m"), approver("a", { role: "admin" })], "a"],
+    ["the line passes through someone who left", [person("m"), person("a", left), approver("b")], "b"],
     ["an approver left", [person("m"), approver("a", left), approver("b")], "b"],
     ["an approver has another role now", [person("m"), approver("a", { role: "lead" }), approver("b")], "b"],
-    ["the cto acts as the manager", [person("m", { role: "cto" }), approver("a")], null],
-    ["the line reaches the cto first", [person("m"), person("c", { role: "cto" }), approver("a")], null],
-    ["a cto in the line left", [person("m"), person("c", { role: "cto", ...left }), approver("a")], "a"],
-    ["the review is about the nearest one", [person("m"), approver("e"), approver("b")], "b"],
-    ["the line is a circle over the manager", [approver("m"), person("a"), approver("m")], null],
+    ["the CTO acts as the manager", [person("m", { role: "cto" }), approver("a")], null],
+    ["the line reaches the CTO first", [person("m"), person("c", { role: "cto" }), approver("a")], null],
+    ["a CTO in the line left", [person("m"), person("c", { role: "cto", ...left }), approver("a")], "a"],
+    ["the review is about the nearest approver", [person("m"), approver("e"), approver("b")], "b"],
+    ["the line is a cycle through the manager", [approver("m"), person("a"), approver("m")], null],
   ];
-  it.each(lines)("where %s", (_what, line, approverId) => {
+  it.each(lines)("if %s", (_what, line, approverId) => {
     expect(approverOf("e", line)).toBe(approverId);
   });
 
@@ -65,10 +65,10 @@ describe("the approver of a review", () => {
     isApprover: fc.boolean(),
     managedBy: fc.nat({ max: 9 }),
   });
-  /** Ten people, each below anyone, so lines may be circles. */
+  /** Ten people, each managed by anyone, so lines can be cycles. */
   const anyOrganization = fc.array(anyPerson, { minLength: 10, maxLength: 10 });
 
-  it("is no one who may not approve it, and no one nearer may, in any organization, circles included", () => {
+  it("is the nearest person who can approve it, in any organization, even with cycles", () => {
     fc.assert(
       fc.property(anyOrganization, fc.nat({ max: 9 }), fc.nat({ max: 9 }), (people, employee, manager) => {
         const line: LinePerson[] = [];
@@ -106,7 +106,7 @@ const subject = (changes: Partial<ReviewSubject> = {}): ReviewSubject => ({
 });
 const active = { status: "active", managerEvaluationDeadline: "2026-12-01" } as const;
 
-/** What someone may do in a review of their area, manually: read, step in, approve, make exceptions. */
+/** What someone can do in a review: read, step in, approve, make exceptions. */
 const rightsOf = (actor: { readonly id: string; readonly role: Role }, review: ReviewSubject) => ({
   open: mayOpenReview(actor, review),
   stepIn: mayStepIn(actor, review),
@@ -119,21 +119,21 @@ const rightsOf = (actor: { readonly id: string; readonly role: Role }, review: R
 const all = { open: true, stepIn: true, approve: true, awaited: true, exempt: true, extend: true, write: true };
 const none = { open: false, stepIn: false, approve: false, awaited: false, exempt: false, extend: false, write: false };
 
-describe("who is an approver of a review", () => {
+describe("an approver's rights in a review", () => {
   const expected: Readonly<Record<Role, object>> = {
     manager: all,
     admin: all,
-    // People with another role are no approvers, even if the review still names them.
+    // People with another role aren't approvers, even if the review still lists them.
     employee: none,
     lead: none,
     hr: { ...none, open: true },
     cto: all,
   };
-  it.each(roles)("with the role %s", (role) => {
+  it.each(roles)("for someone with the role %s", (role) => {
     expect(rightsOf({ id: "approver", role }, subject())).toEqual(expected[role]);
   });
 
-  it("may nothing in a review of another area, or with another approver", () => {
+  it("don't exist in a review with another approver or none", () => {
     for (const review of [subject({ approverId: "another" }), subject({ employee: { id: "e", managerId: null } })]) {
       const { approverId: _approverId, ...ofCto } = review;
       expect(rightsOf({ id: "approver", role: "manager" }, { ...ofCto, approverId: "another" })).toEqual(none);
@@ -141,7 +141,7 @@ describe("who is an approver of a review", () => {
     }
   });
 
-  it("may not approve what is about them, or whose manager they act as", () => {
+  it("don't include reviews about them, or of people they manage", () => {
     const own = subject({ employee: { id: "approver", managerId: "manager" } });
     const managed = subject({ employee: { id: "employee", managerId: "approver" } });
     for (const review of [own, managed]) {
@@ -155,7 +155,7 @@ describe("who is an approver of a review", () => {
     }
   });
 
-  it("leaves the cto everything, but does not make them wait for", () => {
+  it("also belong to the CTO, who doesn't have to approve", () => {
     const cto = { id: "cto", role: "cto" } as const;
     expect(rightsOf(cto, subject())).toEqual({ ...all, awaited: false });
     expect(isActionNeeded(cto, subject(), active, today)).toBe(false);
@@ -164,7 +164,7 @@ describe("who is an approver of a review", () => {
     expect(managedReviewActions({ id: "approver", role: "manager" }, subject(), active, today)).toEqual(["CTO Review"]);
   });
 
-  it("reads what the cto reads, in the role of an approver, and nothing of an appeal but its outcome", () => {
+  it("include reading what the CTO reads, but only the outcome of an appeal", () => {
     fc.assert(
       fc.property(anyState, fc.boolean(), (state, sharesWithManager) => {
         const review = subject(state);
@@ -181,7 +181,7 @@ describe("who is an approver of a review", () => {
     );
   });
 
-  it("changes nothing for anyone where a review names no approver", () => {
+  it("belong to the CTO if the review has no approver", () => {
     fc.assert(
       fc.property(
         anyState,
@@ -205,7 +205,7 @@ describe("who is an approver of a review", () => {
 
 const anyReview = makeReview(makeUser(), makeRound());
 
-describe("what making an approver moves", () => {
+describe("reviews that move with a change of approvers", () => {
   const lines: Readonly<Record<string, readonly LinePerson[]>> = {
     m1: [person("m1"), person("a"), person("top")],
     m2: [person("m2"), person("a"), person("top")],
@@ -220,20 +220,20 @@ describe("what making an approver moves", () => {
   const moves = (managers: readonly (string | null)[], id: string, isApprover: boolean) =>
     approverMoves(reviewsOf(managers), (managerId) => lines[managerId] ?? [], { id, isApprover });
 
-  it("is the reviews of everyone below their managers, from their current approver", () => {
+  it("go to the new approver of everyone below their managers", () => {
     expect(moves(["m1", "m1", "m2", "a", "other", null], "a", true)).toEqual([{ from: null, to: "a", reviews: 3 }]);
     expect(moves(["m1", "other", "other"], "top", true)).toEqual([{ from: null, to: "top", reviews: 1 }]);
   });
 
-  it("goes to the next above when one ends, the largest move first", () => {
+  it("go back to the next approver above when one is removed", () => {
     expect(moves(["other", "other", "m1"], "b", false)).toEqual([{ from: "b", to: null, reviews: 2 }]);
     expect(moves(["m1"], "a", false)).toEqual([]);
     expect(moves([null, "unknown"], "a", true)).toEqual([]);
   });
 });
 
-describe("how far approvers are", () => {
-  it("counts by approver what there is, what waits and since when, and what is approved, without what is excluded", () => {
+describe("the progress of approvers", () => {
+  it("counts all, pending and approved reviews by approver, without excluded ones", () => {
     const at = (day: string) => `2026-11-${day}T10:00:00.000Z`;
     const both = (day: string) => ({ selfEvaluationCompletedAt: at(day), managerEvaluationCompletedAt: at("01") });
     const of = (approverId: string | null, changes: object) => ({

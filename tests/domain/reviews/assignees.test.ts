@@ -9,7 +9,7 @@ import { anyManager, anyState, inState, type StateName, stateNames, states } fro
 
 const createdAt = "2026-10-01T00:00:00.000Z";
 
-/** The stage of each state and whose turn it is, written manually. */
+/** The stage and assignee of each state, written manually. */
 const expected: Readonly<Record<StateName, readonly [ReviewStage, Assignee | null]>> = {
   nothing: ["nothingDone", "employee"],
   self: ["managerMissing", "manager"],
@@ -25,7 +25,7 @@ const expected: Readonly<Record<StateName, readonly [ReviewStage, Assignee | nul
   shared: ["shared", null],
 };
 
-describe("the stage of a review, and whose turn it is", () => {
+describe("the stage and assignee of a review", () => {
   it.each(stateNames)("%s", (name) => {
     const [stage, assignee] = expected[name];
     expect(reviewStage(states[name])).toBe(stage);
@@ -36,10 +36,10 @@ describe("the stage of a review, and whose turn it is", () => {
 
   it.each([
     ["nothing", {}, createdAt],
-    ["the manager first", { managerEvaluationCompletedAt: "2026-10-05T00:00:00.000Z" }, createdAt],
-    ["self", { selfEvaluationCompletedAt: "2026-10-06T00:00:00.000Z" }, "2026-10-06T00:00:00.000Z"],
+    ["the manager evaluation first", { managerEvaluationCompletedAt: "2026-10-05T00:00:00.000Z" }, createdAt],
+    ["the self-evaluation", { selfEvaluationCompletedAt: "2026-10-06T00:00:00.000Z" }, "2026-10-06T00:00:00.000Z"],
     [
-      "both, the manager first",
+      "both, the manager evaluation first",
       {
         managerEvaluationCompletedAt: "2026-10-05T00:00:00.000Z",
         selfEvaluationCompletedAt: "2026-10-07T00:00:00.000Z",
@@ -51,12 +51,12 @@ describe("the stage of a review, and whose turn it is", () => {
       { ...states.approved, ctoApprovalCompletedAt: "2026-11-09T00:00:00.000Z", meetingScheduledAt: "2030-01-01" },
       "2026-11-09T00:00:00.000Z",
     ],
-  ])("since the last step: %s", (_what, progress, since) => {
+  ])("are waiting since the last completed step: %s", (_what, progress, since) => {
     expect(assignmentOf({ ...inState({ ...states.nothing, ...progress }), createdAt })?.since).toBe(since);
   });
 });
 
-describe("the numbers of waiting reviews", () => {
+describe("the number of reviews per assignee", () => {
   const stageCounts = (reviews: readonly ReviewProgress[]): StageCounts =>
     Object.fromEntries(
       reviewStages.map((stage) => [
@@ -65,7 +65,7 @@ describe("the numbers of waiting reviews", () => {
       ]),
     ) as StageCounts;
 
-  it("follow from the counts by stage, for any reviews", () => {
+  it("follows from the counts by stage", () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(anyState, anyManager)), (all) => {
         const reviews = all.map(([state, managerId]) => ({ ...inState(state, managerId), createdAt }));

@@ -27,7 +27,7 @@ import type { Review } from "#domain/reviews/model.ts";
 
 const person = (id: string, role: Role, isApprover = false) => ({ id, role, isApprover });
 
-describe("the place of a review to a member", () => {
+describe("whether a review is too close to a member", () => {
   const member = { id: "m", managerId: "boss", above: ["boss", "top"] };
   it.each([
     ["a report of theirs", { id: "e", managerId: "m" }, false],
@@ -41,7 +41,7 @@ describe("the place of a review to a member", () => {
     expect(conflictsOf({ reviews: [{ employee }], members: [member] })).toHaveLength(expected ? 1 : 0);
   });
 
-  it("is not the same for two people without a manager", () => {
+  it("isn't the case for two people without a manager", () => {
     expect(isTooClose({ id: "m", managerId: null, above: [] }, { id: "e", managerId: null })).toBe(false);
   });
 });
@@ -59,7 +59,7 @@ describe("members", () => {
     expect(mayBeMember(candidate, managers)).toBe(expected);
   });
 
-  it("compare reviews by two managers or more", () => {
+  it("compare reviews of at least two managers", () => {
     const by = (...ids: (string | null)[]) => ids.map((managerId) => ({ employee: { id: "e", managerId } }));
     expect(managersProblem(by("a", "a"))).not.toBeNull();
     expect(managersProblem(by("a", "b"))).toBeNull();
@@ -67,7 +67,7 @@ describe("members", () => {
   });
 });
 
-describe("who reads and leads a session", () => {
+describe("access to a session", () => {
   const session = { openedBy: "opener", leaderId: "leader", memberIds: ["member", "leader"] };
   it.each([
     ["a member", person("member", "manager"), [true, true, false]],
@@ -84,12 +84,12 @@ describe("who reads and leads a session", () => {
     );
   });
 
-  it("former members know that it is over", () => {
+  it("former members can see that it is over", () => {
     expect(maySeeSessionInLists(person("member", "manager"), session, "closed")).toBe(true);
     expect(maySeeSessionInLists(person("admin", "admin"), session, "closed")).toBe(false);
   });
 
-  it("the CTO leads if the leader can't", () => {
+  it("the CTO leads it if the leader can't", () => {
     const cto = person("cto", "cto");
     expect(leadsSession(cto, session, person("leader", "manager"))).toBe(false);
     expect(leadsSession(cto, session, null)).toBe(true);
@@ -106,12 +106,12 @@ it.each([
   ["an opener who no longer approves it", person("former", "manager"), false],
   ["an approver with another role now", person("approver", "lead"), false],
   ["its employee, even as the CTO", person("employee", "cto"), false],
-])("who reads marks after the session: %s", (_who, actor, expected) => {
+])("reading marks after the session: %s", (_who, actor, expected) => {
   const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
   expect(mayReadMarks(actor, review, actor.id)).toBe(expected);
 });
 
-it("marks are not read after the session by an approver who did not open it", () => {
+it("an approver who didn't open the session can't read its marks afterwards", () => {
   const review = { employee: { id: "employee", managerId: "manager" }, approverId: "approver" } as Review;
   expect(mayReadMarks(person("approver", "manager"), review, "cto")).toBe(false);
 });
@@ -136,11 +136,25 @@ describe("the time of a session", () => {
   const held = { openUntil: "2026-12-07", isSessionOpen: true };
   it.each([
     ["holds its reviews", {}, {}, open, "2026-12-07", held],
-    ["is open for one that left it", {}, { dropOut: "left" }, open, "2026-12-07", { isSessionOpen: true }],
+    [
+      "is open without holding a review that left it",
+      {},
+      { dropOut: "left" },
+      open,
+      "2026-12-07",
+      { isSessionOpen: true },
+    ],
     ["holds reviews of its opener", { approverId: "a" }, {}, ofApprover, "2026-12-07", held],
-    ["is open for one of another area", { approverId: "b" }, {}, ofApprover, "2026-12-07", { isSessionOpen: true }],
-    ["is over after its last day", {}, {}, open, "2026-12-08", {}],
-    ["is unknown without a day", {}, {}, open, null, {}],
+    [
+      "is open without holding a review of another area",
+      { approverId: "b" },
+      {},
+      ofApprover,
+      "2026-12-07",
+      { isSessionOpen: true },
+    ],
+    ["isn't open after its last day", {}, {}, open, "2026-12-08", {}],
+    ["isn't open without a day", {}, {}, open, null, {}],
   ] as const)("%s", (_what, review, calibration, sessions, today, expected) => {
     expect(openSessionFields(review, { sessionId: "s", ...calibration }, sessions, today)).toEqual(expected);
   });
@@ -160,7 +174,7 @@ describe("suggested changes", () => {
     expect(suggestionProblem([{ skillsetId: "other", value: 2 }], "cb1", skillsets)).not.toBeNull();
   });
 
-  it("change the rating and levels of an evaluation, and no text", () => {
+  it("change the rating and levels of an evaluation, but no text", () => {
     const answers = {
       expectationsRating: "Meets Expectations" as const,
       additionalComments: "A good year",
@@ -179,7 +193,7 @@ describe("suggested changes", () => {
     });
   });
 
-  it("are compared with the opening, whether commented or not", () => {
+  it("are compared with the values at the opening, ignoring comments", () => {
     expect(differs("321", "cb1")).toBe(false);
     expect(changesBetween("321", "db2", skillsets)).toEqual([
       { skillsetId: null, from: 3, to: 4 },
@@ -188,9 +202,9 @@ describe("suggested changes", () => {
   });
 
   it.each([
-    ["stays", "4", false],
-    ["goes further", "5", false],
-    ["goes back", "3", true],
+    ["keeps the change", "4", false],
+    ["continues in the same direction", "5", false],
+    ["undoes the change", "3", true],
   ])("the final evaluation %s", (_what, final, expected) => {
     expect(isUndone("3", { summaries: { manager: "4" } }, { summaries: { final } })).toBe(expected);
   });

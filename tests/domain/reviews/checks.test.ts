@@ -33,16 +33,16 @@ const checked = (
 describe("checks before approving", () => {
   it.each([
     ["the same rating", "3 3", [3], "3 3", null, []],
-    ["a step from the self evaluation", "3 3", [3], "4 3", null, []],
-    ["two steps above the self evaluation", "4 3", [3], "2 3", null, ["farFromSelf"]],
-    ["two steps below the self evaluation", "3 3", [3], "5 3", null, ["farFromSelf"]],
-    ["no self evaluation", "4 3", [3], null, null, []],
-    ["above, with less than a third of the levels below", "4 2 3 3 3", [3, 3, 3, 3], null, null, []],
-    ["above, with a third of the levels below", "4 2 3 3", [3, 3, 3], null, null, ["aboveItsLevels"]],
-    ["meets, with all levels below", "3 2 2", [3, 3], null, null, []],
-    ["below, with no level below", "2 3 4", [3, 3], null, null, ["belowItsLevels"]],
-    ["below, with one level below", "2 2 4", [3, 3], null, null, []],
-    ["below, without skillsets", "2", [], null, null, []],
+    ["a step from the self-evaluation", "3 3", [3], "4 3", null, []],
+    ["two steps above the self-evaluation", "4 3", [3], "2 3", null, ["farFromSelf"]],
+    ["two steps below the self-evaluation", "3 3", [3], "5 3", null, ["farFromSelf"]],
+    ["no self-evaluation", "4 3", [3], null, null, []],
+    ["a high rating with less than a third of the levels below", "4 2 3 3 3", [3, 3, 3, 3], null, null, []],
+    ["a high rating with a third of the levels below", "4 2 3 3", [3, 3, 3], null, null, ["aboveItsLevels"]],
+    ["a middle rating with all levels below", "3 2 2", [3, 3], null, null, []],
+    ["a low rating with no level below", "2 3 4", [3, 3], null, null, ["belowItsLevels"]],
+    ["a low rating with one level below", "2 2 4", [3, 3], null, null, []],
+    ["a low rating without skillsets", "2", [], null, null, []],
     ["a 5 without a comment", "5 5c", [5], null, null, ["ratingWithoutComment"]],
     ["a 5 with a comment", "5c 5", [5], null, null, []],
     ["a 1 without a comment", "1 1", [2], null, null, ["ratingWithoutComment"]],
@@ -51,14 +51,14 @@ describe("checks before approving", () => {
     ["a level two above with a comment", "3 4c", [2], null, null, []],
     ["a level that moved by two", "3 3", [3], null, "3 1", ["levelsMoved"]],
     ["a level that moved by one", "3 3", [3], null, "3 2", []],
-    ["a skillset that is new", "3 3", [3], null, "3 -", []],
-    ["a draft whose last level is missing", "4 2 -", [3, 3], null, null, []],
+    ["a new skillset", "3 3", [3], null, "3 -", []],
+    ["a draft with a missing level", "4 2 -", [3, 3], null, null, []],
     ["a draft without a rating", "- 3", [3], "5 3", null, []],
   ] as const)("%s", (_name, given, required, self, previous, kinds) => {
     expect(checked(given, required, self, previous).map(({ kind }) => kind)).toEqual(kinds);
   });
 
-  it("name what they are about, in words that are the same everywhere", () => {
+  it("have fixed texts with numbers and skillset names", () => {
     const checks = checked("5 1 5 3", [3, 3, 1], "3 3 3 3", "3 3 3 3");
     const names = new Map([
       ["s1", "Security"],
@@ -74,7 +74,7 @@ describe("checks before approving", () => {
     ]);
   });
 
-  it("name three skillsets, and how many further ones there are", () => {
+  it("list three skillsets and the number of others", () => {
     const checks = checked("3 1 1 1 1 1 1", [3, 3, 3, 3, 3, 3]);
     expect(checks.map((check) => checkText(check, (id) => id))).toEqual([
       "s1, s2, s3 and 3 more are two or more levels from the required ones and have no comment.",
@@ -84,7 +84,7 @@ describe("checks before approving", () => {
   const answer = fc.record({ value: fc.option(fc.integer({ min: 1, max: 5 })), isCommented: fc.boolean() });
   const anyEvaluation = fc.record({ rating: answer, levels: fc.array(answer, { minLength: 3, maxLength: 3 }) });
 
-  it("are each made once, in one order, and never about what is missing", () => {
+  it("each appear at most once, in a fixed order, and never about missing values", () => {
     fc.assert(
       fc.property(anyEvaluation, anyEvaluation, anyEvaluation, (given, self, previous) => {
         const kinds = checksOf({ evaluation: given, self, previous, skillsets: requiring(1, 3, 5) }).map(

@@ -25,7 +25,7 @@ const manager = { id: "manager", role: "manager" } as const;
 const cto = { id: "cto", role: "cto" } as const;
 
 describe("exempting a review from its round", () => {
-  it("is possible before the approval, in the active round, and revocable as long as the round is active", () => {
+  it("is possible before approval in an active round, and revocable while the round is active", () => {
     const exemptable = stateNames.filter((name) => exemptionRefusal(states[name], { status: "active" }) === null);
     expect(exemptable).toEqual(beforeApproval);
     expect(exemptionRefusal(states.approved, { status: "active" })).toContain("is approved");
@@ -37,7 +37,7 @@ describe("exempting a review from its round", () => {
     expect(revokeExemptionRefusal(states.self, { status: "active" })).toContain("isn't exempted");
   });
 
-  it.each(exempted)("with %s takes it out of every turn, action and badge", (_name, progress) => {
+  it.each(exempted)("with %s removes it from assignments, actions and badges", (_name, progress) => {
     const review = { ...inState(progress), createdAt: "2026-10-01T00:00:00.000Z" };
     for (const status of roundStatuses) {
       expect(managerBadge(review, today)).toBe("Exempted");
@@ -50,7 +50,7 @@ describe("exempting a review from its round", () => {
     expect(["start", "continue"]).not.toContain(ownReviewAction({ ...review, draft: null }, sampleRound, today));
   });
 
-  it("is for an admin and the cto, except for their own review", () => {
+  it("is allowed for admins and the CTO, except on their own review", () => {
     const review = inState(states.self);
     for (const role of ["employee", "lead", "manager", "hr"] as const) {
       expect(mayExempt({ id: "someone", role }, review)).toBe(false);
@@ -61,7 +61,7 @@ describe("exempting a review from its round", () => {
     }
   });
 
-  it("is offered, as extending and reopening are, where it is possible", () => {
+  it("is offered only where possible, like extending and reopening", () => {
     expect(exceptionActions(cto, inState(states.self), { status: "active" })).toEqual([
       "reopen-self",
       "extend-manager",
@@ -75,10 +75,10 @@ describe("exempting a review from its round", () => {
   });
 });
 
-describe("deadlines of a review's own", () => {
+describe("a review's own deadlines", () => {
   const passed = { ...sampleRound, selfEvaluationDeadline: "2026-11-10", managerEvaluationDeadline: "2026-11-15" };
 
-  it("win over the round's, earlier or later", () => {
+  it("override the round's deadlines, earlier or later", () => {
     const extended = { ...states.nothing, selfDeadline: today, managerDeadline: "2026-11-21" };
     expect(selfEvaluationClosedReason(extended, passed, today)).toBeNull();
     expect(managerEvaluationClosedReason(extended, passed, today)).toBeNull();
@@ -87,7 +87,7 @@ describe("deadlines of a review's own", () => {
     expect(selfEvaluationClosedReason(shortened, sampleRound, today)).toBe("deadline-passed");
   });
 
-  it("are from today to the end of the round", () => {
+  it("can be from today to the end of the round", () => {
     expect(ownDeadlineProblem("2026-11-19", sampleRound, today)).toContain("has passed");
     expect(ownDeadlineProblem(today, sampleRound, today)).toBeNull();
     expect(ownDeadlineProblem(sampleRound.endDate, sampleRound, today)).toBeNull();
@@ -97,11 +97,11 @@ describe("deadlines of a review's own", () => {
   it.each([
     ["the round's deadline", "self", {}, "2026-11-20"],
     ["the manager's deadline of the round", "manager", {}, "2026-11-25"],
-    ["the deadline of its own", "self", { selfDeadline: "2026-11-27" }, "2026-11-27"],
-    ["the deadline of its own, for the manager", "manager", { managerDeadline: "2026-11-28" }, "2026-11-28"],
-    ["a day after the end of a round that was shortened", "self", { selfDeadline: "2026-12-05" }, "2026-11-30"],
-    ["a day that has passed, of which today is left", "self", { selfDeadline: "2026-11-10" }, today],
-  ] as const)("are never extended to a day before %s", (_case, evaluation, own, first) => {
+    ["its own deadline", "self", { selfDeadline: "2026-11-27" }, "2026-11-27"],
+    ["its own manager deadline", "manager", { managerDeadline: "2026-11-28" }, "2026-11-28"],
+    ["the end of a round shortened to before its own deadline", "self", { selfDeadline: "2026-12-05" }, "2026-11-30"],
+    ["today, if its own deadline has passed", "self", { selfDeadline: "2026-11-10" }, today],
+  ] as const)("can't be extended to a day before %s", (_case, evaluation, own, first) => {
     const review = { ...states.nothing, ...own };
     const problem = (day: string) => extensionDayProblem(evaluation, day, review, sampleRound, today);
     expect(firstExtensionDay(evaluation, review, sampleRound, today)).toBe(first);
@@ -111,7 +111,7 @@ describe("deadlines of a review's own", () => {
     expect(problem("2026-12-01")).toContain("The round ends on");
   });
 
-  it("decide with the stage how many reviews are overdue", () => {
+  it("determine, with the stage, how many reviews are overdue", () => {
     fc.assert(
       fc.property(
         fc.array(fc.tuple(anyState, fc.constantFrom(null, "2026-11-12", "2026-11-28"))),

@@ -18,7 +18,7 @@ const dates = { startDate: "2027-02-01", managerEvaluationDeadline: "2027-02-26"
 const round = { ...dates, status: "active", feedback: option } as const;
 const open = { exclusion: null, sharedWithEmployeeAt: null } as const;
 
-describe("the days for feedback", () => {
+describe("the feedback days of a round", () => {
   it("are in order: start <= requests until < feedback until < manager deadline", () => {
     const problemsOf = (requestsUntil: string, until: string) =>
       feedbackDateProblems({ ...dates, feedback: { requestsUntil, until } }).map(({ field }) => field);
@@ -30,7 +30,7 @@ describe("the days for feedback", () => {
     expect(feedbackDateProblems({ ...dates, feedback: null })).toEqual([]);
   });
 
-  it("send requests on the working day after the list closed, and later colleagues on the next one", () => {
+  it("send requests the working day after the list closes, or after a later addition", () => {
     // A Friday.
     expect(goesOutOn("2027-02-02", option)).toBe("2027-02-08");
     expect(goesOutOn("2027-02-05", option)).toBe("2027-02-08");
@@ -38,7 +38,7 @@ describe("the days for feedback", () => {
     expect(goesOutOn("2027-02-12", option)).toBe("2027-02-15");
   });
 
-  it("and the questions are fixed once a round has started, but days can be moved until they are over", () => {
+  it("can be moved until they pass, while questions are fixed once the round starts", () => {
     const changed = { ...option, questions: ["Another?", option.questions[1] ?? ""] };
     const draft = { status: "draft", feedback: option } as const;
     expect(feedbackChangeRefusal(draft, false, changed, "2027-02-02")).toBeNull();
@@ -56,7 +56,7 @@ describe("the days for feedback", () => {
     expect(feedbackChangeRefusal(round, true, { ...option, until: "2027-02-08" }, "2027-02-10")).toContain("past");
   });
 
-  it("name the employee in the questions", () => {
+  it("come with questions that name the employee", () => {
     expect(presetQuestions.map((question) => questionAbout(question, "Tom"))).toEqual([
       "What did Tom do that helped you or the team?",
       "What could Tom do differently?",
@@ -64,7 +64,7 @@ describe("the days for feedback", () => {
   });
 });
 
-describe("whom an employee asks", () => {
+describe("choosing colleagues for feedback", () => {
   const choose = (role: "employee" | "manager", today: string, changes: object = {}) =>
     choosingRefusal(role, { review: open, createdOn: "2027-02-01", round, today, ...changes })?.code ?? null;
   const exempted = { review: { ...open, exclusion: "exempted" } };
@@ -77,16 +77,16 @@ describe("whom an employee asks", () => {
     ["the employee on their last day", choose("employee", "2027-02-05"), null],
     ["the employee afterwards", choose("employee", "2027-02-06"), "DEADLINE_PASSED"],
     ["the manager afterwards", choose("manager", "2027-02-06"), null],
-    ["the manager on the last day on which requests still go out", choose("manager", "2027-02-18"), null],
+    ["the manager on the last day that requests go out", choose("manager", "2027-02-18"), null],
     ["the manager after that", choose("manager", "2027-02-19"), "DEADLINE_PASSED"],
     ["a late joiner's manager", choose("manager", "2027-02-08", { createdOn: "2027-02-06" }), "STATE_CONFLICT"],
-    ["a review of the last day", choose("employee", "2027-02-05", { createdOn: "2027-02-05" }), null],
+    ["a review created on the last day", choose("employee", "2027-02-05", { createdOn: "2027-02-05" }), null],
     ["an exempted review", choose("employee", "2027-02-02", exempted), "STATE_CONFLICT"],
-    ["of someone who left", choose("manager", "2027-02-02", left), "STATE_CONFLICT"],
+    ["the review of someone who left", choose("manager", "2027-02-02", left), "STATE_CONFLICT"],
     ["a shared review", choose("manager", "2027-02-08", shared), "STATE_CONFLICT"],
     ["a completed round", choose("manager", "2027-02-02", completed), "STATE_CONFLICT"],
-    ["a round that asks for none", choose("employee", "2027-02-02", withoutFeedback), "STATE_CONFLICT"],
-  ] as const)("is changed or refused: %s", (_name, found, expected) => {
+    ["a round without feedback", choose("employee", "2027-02-02", withoutFeedback), "STATE_CONFLICT"],
+  ] as const)("is allowed or rejected: %s", (_name, found, expected) => {
     expect(found).toBe(expected);
   });
 
@@ -101,35 +101,39 @@ describe("whom an employee asks", () => {
     ["no one", null, [], "no longer works here"],
     ["the employee", { ...person, id: "tom" }, [], "yourself"],
     ["someone above", { ...person, id: "director" }, [], "above the employee"],
-    ["someone below, however far", person, ["lead", "tom"], "the employee is above"],
-  ] as const)("can't be anyone: %s", (_name, colleague, lineOfColleague, expected) => {
+    ["someone below at any distance", person, ["lead", "tom"], "the employee is above"],
+  ] as const)("is limited to certain people: %s", (_name, colleague, lineOfColleague, expected) => {
     const found = colleagueRefusal("tom", ["boss", "director"], colleague, lineOfColleague);
     expect(expected === null ? found : found?.includes(expected)).toBe(expected === null ? null : true);
   });
 });
 
-describe("feedback is written", () => {
+describe("writing feedback", () => {
   const answer = (today: string, changes: object = {}) =>
     answerRefusal({ review: open, round, state: "asked", isManager: false, today, ...changes })?.code ?? null;
 
   it.each([
-    ["on the last day", answer("2027-02-19"), null],
-    ["after it", answer("2027-02-20"), "DEADLINE_PASSED"],
-    ["although it was sent or declined", answer("2027-02-19", { state: "declined" }), null],
-    ["after the CTO removed it", answer("2027-02-19", { state: "removed" }), "STATE_CONFLICT"],
-    ["by someone who became the manager", answer("2027-02-10", { isManager: true }), "STATE_CONFLICT"],
+    ["is allowed on the last day", answer("2027-02-19"), null],
+    ["is rejected after the last day", answer("2027-02-20"), "DEADLINE_PASSED"],
+    ["is allowed after declining", answer("2027-02-19", { state: "declined" }), null],
+    ["is rejected after the CTO removed it", answer("2027-02-19", { state: "removed" }), "STATE_CONFLICT"],
+    ["is rejected for someone who became the manager", answer("2027-02-10", { isManager: true }), "STATE_CONFLICT"],
     [
-      "about someone who is exempted",
+      "is rejected about someone who is exempted",
       answer("2027-02-10", { review: { ...open, exclusion: "exempted" } }),
       "STATE_CONFLICT",
     ],
-    ["in a round that was put back", answer("2027-02-10", { round: { ...round, status: "draft" } }), "STATE_CONFLICT"],
+    [
+      "is rejected in a round that was put back",
+      answer("2027-02-10", { round: { ...round, status: "draft" } }),
+      "STATE_CONFLICT",
+    ],
   ] as const)("%s", (_name, found, expected) => {
     expect(found).toBe(expected);
   });
 });
 
-describe("feedback is read", () => {
+describe("reading feedback", () => {
   const employee = { id: "tom", managerId: "boss" };
   const of = (changes: Partial<ReviewSubject> = {}): ReviewSubject => ({
     ...noProgress,
@@ -155,18 +159,18 @@ describe("feedback is read", () => {
   const readersOf = (review: ReviewSubject, isOver: boolean): readonly string[] =>
     Object.entries(readers).flatMap(([name, viewer]) => (mayReadFeedback(viewer, review, isOver) ? [name] : []));
 
-  it("by no one but its author until its day is over, whatever happens before", () => {
+  it("is blocked for everyone but the author until its day is over", () => {
     expect([of(), completed, reopened, shared].map((review) => readersOf(review, false))).toEqual([[], [], [], []]);
   });
 
-  it("then by the manager, with the completed evaluation by those above, and once shared by the employee", () => {
+  it("opens to the manager first, then to those above, then to the employee", () => {
     expect(readersOf(of(), true)).toEqual(["manager"]);
     expect(readersOf(completed, true)).toEqual(["manager", "approver", "cto", "hr"]);
     expect(readersOf(reopened, true)).toEqual(["manager", "approver", "cto", "hr"]);
     expect(readersOf(shared, true)).toEqual(["employee", "manager", "approver", "cto", "hr"]);
   });
 
-  it("by an appeal's reviewer never", () => {
+  it("is never allowed for an appeal's reviewer", () => {
     const appealed = of({
       ...shared,
       appeal: { filedOn: "2027-03-01", dueOn: "2027-03-15", sharesWithManager: true, reviewerId: "other" },
@@ -174,7 +178,7 @@ describe("feedback is read", () => {
     expect(readersOf(appealed, true)).not.toContain("other");
   });
 
-  it("without telling the employee who declined, or before sharing who answered", () => {
+  it("never shows the employee who declined, nor who answered before sharing", () => {
     const states = [null, "asked", "sent", "declined", "removed"] as const;
     const seen = (role: "employee" | "manager", isOver: boolean, mayRead: boolean) =>
       states.map((state) => colleagueState(role, state, { isOver, mayRead }));

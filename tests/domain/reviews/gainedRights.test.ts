@@ -56,11 +56,11 @@ const gains = (actorId: string, id: string, change: Partial<LineMember>, delegat
 
 const inactive = { status: "inactive" } as const;
 
-describe("a change gives the admin who makes it reviews", () => {
+describe("an admin gains reviews from their own change", () => {
   it.each<[string, string, string, Partial<LineMember>, (readonly Delegation[])?]>([
     ["as the new manager", "ada", "emil", { managerId: "ada" }],
     ["by moving an employee below a manager in their area", "ada", "emil", { managerId: "ben" }],
-    ["by moving a manager of others there", "ada", "mo", { managerId: "ben" }],
+    ["by moving a manager into their area", "ada", "mo", { managerId: "ben" }],
     ["by moving a report of theirs to someone who reports to them", "ada", "ben", { managerId: "lena" }],
     ["by moving an employee from a manager to that manager's own manager", "ada", "eve", { managerId: "ben" }],
     ["by deactivating an approver below", "ada", "ben", inactive],
@@ -75,7 +75,7 @@ describe("a change gives the admin who makes it reviews", () => {
     ["as a delegate, of people who were above them", "dan", "dora", { managerId: "mo" }, [delegation("cto")]],
   ])("%s", (_how, actorId, id, change, delegations) => {
     expect(gains(actorId, id, change, delegations)).toBe(true);
-    // A colleague who approves nothing gains nothing by the same change.
+    // A colleague who approves nothing gains nothing from the same change.
     expect(gains("another admin", id, change, delegations)).toBe(false);
   });
 
@@ -94,7 +94,7 @@ describe("a change gives the admin who makes it reviews", () => {
       [delegation("cleo")],
     ],
     ["a move of someone who keeps the delegate's manager", "dan", "dirk", { role: "lead" }, [delegation("cto")]],
-  ])("but not by %s", (_what, actorId, id, change, delegations) => {
+  ])("but not from %s", (_what, actorId, id, change, delegations) => {
     expect(gains(actorId, id, change, delegations)).toBe(false);
   });
 });

@@ -53,7 +53,7 @@ const askedOf = (
     .filter(({ isAsked }) => isAsked)
     .map(({ what }) => what);
 
-describe("the goals that someone is asked to follow up on", () => {
+describe("the goals to follow up on", () => {
   it.each([
     ["the employee", employee, {}, ["In the plan", "Agreed last time"]],
     ["the manager", manager, {}, ["In the plan", "Agreed last time"]],
@@ -61,19 +61,19 @@ describe("the goals that someone is asked to follow up on", () => {
     ["the employee after the approval", employee, approved, []],
     ["another manager", other, {}, []],
     ["the CTO", cto, {}, []],
-    ["the cto who stepped in", cto, { steppedIn: { by: cto.id, at } }, []],
-    ["hr", hr, {}, []],
+    ["the CTO who stepped in", cto, { steppedIn: { by: cto.id, at } }, []],
+    ["HR", hr, {}, []],
     ["an admin", admin, {}, []],
-  ] as const)("are those of the plan and of last time, for %s", (_who, writer, review, goals) => {
+  ] as const)("come from the plan and the last review, or are empty, for %s", (_who, writer, review, goals) => {
     expect(askedOf(writer, sourcesOf(review))).toEqual(goals);
   });
 
-  it("leave out the next steps of last time for a manager who did not agree on them", () => {
+  it("leave out the last next steps for a manager who didn't agree on them", () => {
     expect(askedOf(manager, sourcesOf({}, other.id))).toEqual(["In the plan"]);
     expect(askedOf(manager, sourcesOf({}, null))).toEqual(["In the plan"]);
   });
 
-  it("are the writer's own where the other's were never agreed on, though both know them all", () => {
+  it("exclude the other person's goals that were never agreed on", () => {
     const wish = makeGoal({ what: "My wish", authorId: employee.id });
     const promise = makeGoal({ what: "A promise", owner: "manager", authorId: manager.id });
     const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [own, wish, promise] }) };
@@ -83,21 +83,21 @@ describe("the goals that someone is asked to follow up on", () => {
     expect(known).toEqual(["In the plan", "My wish", "A promise", "Taken out", "Agreed last time"]);
   });
 
-  it("have the words that both agreed on for the other, and as they are now for their author", () => {
+  it("show the agreed text to the other person, and the current one to the author", () => {
     const changed = { ...own, authorId: employee.id, what: "Words of mine alone", state: "under_way" as const };
     const sources = { ...sourcesOf(), growthPlan: makePlan({ goals: [changed] }) };
     expect(goalsForWriter(employee, sources, today)[0]).toMatchObject({ what: "Words of mine alone" });
     expect(goalsForWriter(manager, sources, today)[0]).toMatchObject({ what: "In the plan", state: "under_way" });
   });
 
-  it("need no plan for someone who is neither the employee nor acts as a manager", () => {
+  it("need no plan for someone who is neither the employee nor a possible manager", () => {
     expect([employee, manager, cto, admin].map((one) => canBeAskedAboutGoals(one, employee.id))).toEqual(
       Array(4).fill(true),
     );
     expect([hr, makeUser()].map((one) => canBeAskedAboutGoals(one, employee.id))).toEqual([false, false]);
   });
 
-  it("are for the cto where no one is the manager", () => {
+  it("are for the CTO if there is no manager", () => {
     const unmanaged = makeUser({ managerId: null });
     const sources = { ...sourcesOf(), review: makeReview(unmanaged, round) };
     expect(askedOf(cto, sources)).toEqual(["In the plan"]);
@@ -113,8 +113,8 @@ const nothing: EvaluationAnswers = { expectationsRating: null, additionalComment
 const followUpsOf = (answers: EvaluationAnswers) =>
   (answers.followUps ?? []).map(({ goal, text }) => [goal.what, goal.state, text]);
 
-describe("what an evaluation says of goals", () => {
-  it("has the goal as it stood when its text was last changed", () => {
+describe("the goals in an evaluation", () => {
+  it("keep a goal as it was when the follow-up was last changed", () => {
     const first = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(followUpsOf(first)).toEqual([["In the plan", "not_started", "Begun"]]);
     const done = { ...own, state: "done" as const, what: "Other words" };
@@ -124,7 +124,7 @@ describe("what an evaluation says of goals", () => {
     expect(followUpsOf(later)).toEqual([["Other words", "done", "Done"]]);
   });
 
-  it("is changed only by another text", () => {
+  it("change only with a different text", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     const changes = (goalId: string, text: string) => changesFollowUps([{ goalId, text }], saved);
     expect([changes(own.id, "Begun"), changes(agreed.id, ""), changesFollowUps(undefined, saved)]).toEqual([
@@ -135,7 +135,7 @@ describe("what an evaluation says of goals", () => {
     expect([changes(own.id, ""), changes(own.id, "Done"), changes(agreed.id, "Begun")]).toEqual([true, true, true]);
   });
 
-  it("stays where a page does not send it, or the goal is gone", () => {
+  it("stay if a page doesn't send them, or the goal is deleted", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(withGoals(saved, {}, [], [])).toEqual(saved);
     const sent: FollowUpForms = [{ goalId: own.id, text: "Changed" }];
@@ -145,7 +145,7 @@ describe("what an evaluation says of goals", () => {
     ]);
   });
 
-  it("is removed by an empty text, and refused for a goal that no one knows", () => {
+  it("are removed by an empty text, and rejected for an unknown goal", () => {
     const saved = withGoals(nothing, { followUps: [{ goalId: own.id, text: "Begun" }] }, [own], []);
     expect(withGoals(saved, { followUps: [{ goalId: own.id, text: " " }] }, [own], []).followUps).toBeUndefined();
     const sent: FollowUpForms = [{ goalId: agreed.id, text: "Foreign" }];
@@ -153,7 +153,7 @@ describe("what an evaluation says of goals", () => {
     expect(() => withGoals(nothing, { followUps: sent }, [own], [])).toThrow("no longer in the growth plan");
   });
 
-  it("keeps every text that was not sent, and is about each goal once", () => {
+  it("keep every text that wasn't sent, one per goal", () => {
     const goals = Array.from({ length: maxFollowUps }, (_, place) => makeGoal({ what: `Goal ${place}` }));
     const form = fc.uniqueArray(
       fc.record({ place: fc.nat(maxFollowUps - 1), text: fc.constantFrom("", "One", "Two") }),
@@ -174,7 +174,7 @@ describe("what an evaluation says of goals", () => {
     );
   });
 
-  it("has the next steps that were sent last, with the skillsets as the review names them", () => {
+  it("include the latest next steps, with the review's skillset names", () => {
     const skillset = { id: own.id, name: "As it was called" };
     const step = { ...copyOf(agreed), skillset };
     const asked = { id: own.id, name: "As the review calls it", description: "", levels: [], requiredLevel: 1 };

@@ -31,7 +31,7 @@ const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
  * someone may do with their own review, with that of a report and with any other one.
  */
 const allowed: Readonly<Record<Role, readonly [own: string, managed: string, other: string]>> = {
-  // A person who is no longer a manager loses all of a manager's rights (docs/reviews.md#who-sees-what).
+  // Former managers lose all of a manager's rights (docs/reviews.md#who-sees-what).
   employee: ["open write", "", ""],
   lead: ["open write", "", ""],
   manager: ["open write", "open manage", ""],
@@ -40,7 +40,7 @@ const allowed: Readonly<Record<Role, readonly [own: string, managed: string, oth
   cto: ["open write", "open manage approve", "open stepIn approve"],
 };
 
-describe("role x relation x action", () => {
+describe("rights by role, relation and action", () => {
   it.each(roles)("%s", (role) => {
     const rightsOf = (id: string) => {
       const actor = { id, role };
@@ -62,7 +62,7 @@ describe("role x relation x action", () => {
     expect(["employee", "manager", "someone"].map(rightsOf)).toEqual(allowed[role]);
   });
 
-  it("stepping in is for the person who did it, not for the next cto", () => {
+  it("only the CTO who stepped in can write, not the next CTO", () => {
     const taken = subject({ steppedIn: { by: "former cto", at } });
     expect(mayWriteManagerEvaluation({ id: "someone", role: "cto" }, taken)).toBe(false);
     expect(mayWriteManagerEvaluation({ id: "former cto", role: "manager" }, taken)).toBe(false);
@@ -75,7 +75,7 @@ describe("role x relation x action", () => {
     [{ id: "employee", role: "employee" }, null],
     [{ id: "hr", role: "hr" }, null],
     [{ id: "delegate", role: "manager" }, null],
-  ] as const)("who stepped in and completed the manager evaluation is known to %o as %s", (actor, known) => {
+  ] as const)("the person who stepped in is visible to %o as %s", (actor, known) => {
     const review = {
       ...subject({ approverId: "approver", delegates: [{ id: "delegate" }], managerEvaluationCompletedAt: at }),
       steppedIn: { by: "cto", at },
@@ -85,7 +85,7 @@ describe("role x relation x action", () => {
     expect([steppedIn?.by ?? null, managerEvaluationCompletedBy]).toEqual([known, known]);
   });
 
-  it("the cto acts as manager where no one else does, but never for their own review", () => {
+  it("the CTO acts as the manager if no one else does, except on their own review", () => {
     const orphan = subject({ employee: { id: "employee", managerId: null } });
     expect(isReviewManager({ id: "cto", role: "cto" }, orphan)).toBe(true);
     expect(isReviewManager({ id: "admin", role: "admin" }, orphan)).toBe(false);
@@ -93,7 +93,7 @@ describe("role x relation x action", () => {
     expect(isReviewManager({ id: "cto", role: "cto" }, own)).toBe(false);
   });
 
-  it("the review list is for manager, admin, cto and hr", () => {
+  it("managers, admins, HR and the CTO can see the review list", () => {
     expect(roles.filter((role) => maySeeReviewList({ role }))).toEqual(["manager", "admin", "hr", "cto"]);
   });
 });
@@ -120,8 +120,8 @@ const anySubject = fc.record({
 });
 const anyActor = fc.record({ id: fc.constantFrom("employee", "manager", "someone"), role: fc.constantFrom(...roles) });
 
-describe("the parts that a viewer sees, in any state", () => {
-  it("are empty for people who may not open the review", () => {
+describe("the visible parts of a review", () => {
+  it("are empty for people who can't open the review", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(!mayOpenReview(actor, review));
@@ -130,7 +130,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include a self evaluation that is not completed only for the employee; others get what was completed before", () => {
+  it("include an incomplete self-evaluation only for the employee, others see the earlier one", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.selfEvaluationCompletedAt === null && actor.id !== "employee");
@@ -140,7 +140,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the manager's part and the cto's comments for the employee exactly when shared, and their own always", () => {
+  it("include the manager's and CTO's parts for the employee only once shared", () => {
     fc.assert(
       fc.property(anySubject, fc.constantFrom(...roles), (review, role) => {
         const shared = review.sharedWithEmployeeAt !== null;
@@ -156,7 +156,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include only completed parts for hr, and the approved manager evaluation until it is finalized", () => {
+  it("include only completed parts for HR, and the approved evaluation until finalized", () => {
     fc.assert(
       fc.property(anySubject, (review) => {
         const approved = review.ctoApprovalCompletedAt !== null;
@@ -177,7 +177,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include a manager evaluation that is not completed only for the acting manager and the cto who stepped in", () => {
+  it("include an incomplete manager evaluation only for the manager or CTO writing it", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.managerEvaluationCompletedAt === null && review.sharedWithEmployeeAt === null);
@@ -190,7 +190,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the reasons for exceptions only for the employee, the acting manager and the cto", () => {
+  it("include the reasons for exceptions only for the employee, acting manager and CTO", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         const expected = actor.id === "employee" || isReviewManager(actor, review) || actor.role === "cto";
@@ -199,7 +199,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the cto's comments before the approval only for the cto, who kept them from a withdrawn one", () => {
+  it("include approval comments before the approval only for people who can approve", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.ctoApprovalCompletedAt === null && review.sharedWithEmployeeAt === null);
@@ -208,7 +208,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("include the draft of the final evaluation only for the person who acts as manager", () => {
+  it("include the draft of the final evaluation only for the acting manager", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, review) => {
         fc.pre(review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null);
@@ -220,7 +220,7 @@ describe("the parts that a viewer sees, in any state", () => {
     );
   });
 
-  it("are the levels of both evaluations of a previous, shared round for everyone who may open it", () => {
+  it("include the levels of a previous, shared review for everyone who can open it", () => {
     fc.assert(
       fc.property(anyActor, anySubject, (actor, subject) => {
         const previous = { ...subject, ...states.shared };

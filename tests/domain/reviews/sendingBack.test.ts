@@ -46,7 +46,7 @@ const sent = (isOpen: boolean, until = "2026-02-06") => ({
   sentBack: { by: approver.id, at, until, isOpen },
 });
 
-describe("who sends back and reads the note", () => {
+describe("who can send back an evaluation and read the note", () => {
   it.each([
     ["the employee", employee, false, false],
     ["the manager", manager, false, true],
@@ -67,14 +67,14 @@ describe("who sends back and reads the note", () => {
     expect(known.sentBack === undefined).toBe(!reads);
   });
 
-  it("is no one who acts as the manager, as the CTO does for people without one", () => {
+  it("not the CTO for people without a manager", () => {
     const unmanaged = makeReview({ ...employee, managerId: null }, round, { managerEvaluationCompletedAt: at });
     expect(cto && maySendBack(cto, unmanaged)).toBe(false);
   });
 });
 
-describe("while it is sent back", () => {
-  it("the manager writes, others read the earlier version, and no one approves or steps in", () => {
+describe("an evaluation that is sent back", () => {
+  it("can be written only by the manager, while others read the earlier version", () => {
     const review = sent(true);
     expect(managerEvaluationClosedReason(reviewAsSentBack(review), round, today)).toBeNull();
     expect(managerEvaluationClosedReason(completed, round, today)).toBe("deadline-passed");
@@ -91,7 +91,7 @@ describe("while it is sent back", () => {
     expect(managedReviewActions(approver, review, round, today)).toEqual(["View Review"]);
   });
 
-  it("the earlier version stands once the day has passed", () => {
+  it("counts in its earlier version once the day has passed", () => {
     const review = sent(false, "2026-02-03");
     expect(managerEvaluationClosedReason(reviewAsSentBack(review), round, today)).toBe("deadline-passed");
     expect(managerActionNeeded(review, round, today)).toBe(false);
@@ -104,22 +104,22 @@ describe("while it is sent back", () => {
   });
 });
 
-describe("a refusal to send back", () => {
+describe("the reason not to send back", () => {
   it.each([
-    ["none", completed, round, null],
-    ["it is sent back already", sent(true), round, "The manager has until Feb 6, 2026."],
-    ["none after the day has passed", sent(false), round, null],
-    ["it is not completed", { ...completed, managerEvaluationCompletedAt: null }, round, "isn't completed"],
-    ["it is approved", { ...completed, ctoApprovalCompletedAt: at }, round, "approved"],
-    ["the person has left", { ...completed, exclusion: "left" as const }, round, "has left"],
-    ["the round is completed", completed, { ...round, status: "completed" as const }, "isn't active"],
-    ["the round's last day is over", completed, { ...round, endDate: "2026-02-03" }, "ended on Feb 3, 2026"],
+    ["is null for a completed evaluation", completed, round, null],
+    ["is that it is already sent back", sent(true), round, "The manager has until Feb 6, 2026."],
+    ["is null after the day has passed", sent(false), round, null],
+    ["is that it isn't completed", { ...completed, managerEvaluationCompletedAt: null }, round, "isn't completed"],
+    ["is that it is approved", { ...completed, ctoApprovalCompletedAt: at }, round, "approved"],
+    ["is that the person has left", { ...completed, exclusion: "left" as const }, round, "has left"],
+    ["is that the round is completed", completed, { ...round, status: "completed" as const }, "isn't active"],
+    ["is that the round's last day is over", completed, { ...round, endDate: "2026-02-03" }, "ended on Feb 3, 2026"],
   ])("%s", (_name, review, of, text) => {
     const refusal = sendBackRefusal(review, of, today);
     expect(text === null ? refusal : refusal?.includes(text)).toBe(text === null ? null : true);
   });
 
-  it("of another day comes once it is completed again, or approved", () => {
+  it("also blocks another day once completed again or approved", () => {
     expect(returnDayRefusal(sent(true), round)).toBeNull();
     expect(returnDayRefusal(sent(false), round)).toBeNull();
     expect(returnDayRefusal(completed, round)).toContain("no longer sent back");
@@ -127,28 +127,28 @@ describe("a refusal to send back", () => {
   });
 });
 
-describe("the proposed day", () => {
+describe("the proposed return day", () => {
   it.each([
-    ["three working days", "2026-02-03", "2026-02-27", "2026-02-09"],
+    ["three working days away", "2026-02-03", "2026-02-27", "2026-02-09"],
     ["the manager deadline, if that is later", "2026-02-20", "2026-02-27", "2026-02-20"],
-    ["the round's end at most", "2026-02-20", "2026-02-05", "2026-02-05"],
+    ["the round's end at the latest", "2026-02-20", "2026-02-05", "2026-02-05"],
   ])("is %s", (_name, managerEvaluationDeadline, endDate, expected) => {
     expect(proposedReturnDay(completed, { managerEvaluationDeadline, endDate }, today)).toBe(expected);
   });
 });
 
-describe("the note", () => {
-  it("has 20 to 2,000 characters, without the spaces around it", () => {
+describe("the note of a send-back", () => {
+  it("has 20 to 2,000 characters, not counting spaces around it", () => {
     expect(sendBackNote.safeParse(` ${"a".repeat(19)} `).success).toBe(false);
     expect(sendBackNote.safeParse("a".repeat(20)).success).toBe(true);
     expect(sendBackNote.safeParse("a".repeat(2001)).success).toBe(false);
   });
 
   it.each([
-    ["a year after writing, of a review that is not shared", null, "2027-02-02"],
+    ["a year after writing if the review isn't shared", null, "2027-02-02"],
     ["90 days after sharing", "2026-03-01", "2026-05-30"],
-    ["a year after writing, of one that is shared late", "2027-01-20", "2027-02-02"],
-  ])("ends %s", (_name, sharedOn, expected) => {
+    ["a year after writing if the review is shared late", "2027-01-20", "2027-02-02"],
+  ])("is deleted %s", (_name, sharedOn, expected) => {
     expect(sendBackNoteEndsOn("2026-02-02", sharedOn)).toBe(expected);
   });
 });

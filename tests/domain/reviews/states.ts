@@ -37,7 +37,7 @@ export const states = {
 export type StateName = keyof typeof states;
 export const stateNames = Object.keys(states) as readonly StateName[];
 
-/** Any reachable state, also of someone who has left since, or whose review was exempted before the approval. */
+/** Any reachable state, including people who left later and reviews exempted before the approval. */
 export const anyState: fc.Arbitrary<ReviewProgress> = fc
   .tuple(fc.constantFrom(...Object.values(states)), fc.constantFrom(null, ...exclusionReasons))
   .map(([state, wanted]) => {
@@ -48,7 +48,7 @@ export const anyState: fc.Arbitrary<ReviewProgress> = fc
 export const anyStatus = fc.constantFrom(...roundStatuses);
 export const anyManager = fc.constantFrom("manager", null);
 
-/** A review of the person `employee` in a state, as the rules read it. */
+/** A review of the person `employee` in a state, with the fields that the rules read. */
 export const inState = (progress: ReviewProgress, managerId: string | null = "manager"): ReviewSubject => ({
   ...progress,
   employee: { id: "employee", managerId },

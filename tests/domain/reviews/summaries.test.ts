@@ -16,18 +16,18 @@ const answers = {
 } as const;
 
 describe("the summary of an evaluation", () => {
-  it("has a character for the rating and for each skillset, in their order: a letter where a text explains it", () => {
+  it("has one character per answer, a letter if there is a comment", () => {
     const summary = summaryOf({ ...answers, skillsets: [...answers.skillsets] }, skillsets);
     expect(packSummary(summary)).toBe("db-5");
     expect(unpackSummary("db-5")).toEqual(summary);
   });
 
-  it("has the levels of a review without its texts", () => {
+  it("can be made from levels without texts", () => {
     expect(packSummary(summaryOfLevels("Meets Expectations", { security: 4 }, skillsets))).toBe("3--4");
     expect(packSummary(summaryOfLevels(null, {}, skillsets))).toBe("----");
   });
 
-  it("is the same after it was stored, and takes a byte for each answer", () => {
+  it("survives packing, and takes one byte per answer", () => {
     const answer = fc.record({
       level: fc.option(fc.constantFrom(1, 2, 3, 4, 5)),
       comments: fc.constantFrom("", "a text"),

@@ -28,8 +28,8 @@ const ofManager = (state: (typeof states)[keyof typeof states], id = "someone") 
 const idsInOrder = (reviews: readonly Review[], round = sampleRound) =>
   reviewTasksFor(manager, reviews, [round], today).map(({ review }) => review.employee.id);
 
-describe("tasks of a person", () => {
-  it("is every review with an action needed, and no other", () => {
+describe("a person's review tasks", () => {
+  it("are exactly the reviews with an action needed", () => {
     fc.assert(
       fc.property(anyReviews, anyStatus, fc.constantFrom(cto, manager), (reviews, status, viewer) => {
         const round: Round = { ...sampleRound, status };
@@ -42,7 +42,7 @@ describe("tasks of a person", () => {
     );
   });
 
-  it("has the longest waiting first within a stage", () => {
+  it("are sorted by longest waiting within a stage", () => {
     const [overdue, early] = ["2026-11-09T09:00:00.000Z", "2026-11-03T09:00:00.000Z"].map((at, index) =>
       ofManager({ ...states.self, selfEvaluationCompletedAt: at }, `person-${index}`),
     );
@@ -51,7 +51,7 @@ describe("tasks of a person", () => {
     expect(idsInOrder(reviews)).toEqual(["person-2", "person-1", "person-0"]);
   });
 
-  it("has what is most overdue first, whatever its stage", () => {
+  it("start with the most overdue one, whatever its stage", () => {
     const meetings = ["2026-11-17", "2026-11-10"].map((meetingScheduledAt, index) =>
       ofManager({ ...states["meeting today"], meetingScheduledAt }, `person-${index + 1}`),
     );
@@ -59,7 +59,7 @@ describe("tasks of a person", () => {
     expect(idsInOrder(reviews)).toEqual(["person-2", "person-1", "person-0"]);
   });
 
-  it("has what can be done early last, also after what waits since later", () => {
+  it("end with those that aren't due yet", () => {
     const round: Round = { ...sampleRound, selfEvaluationDeadline: "2026-11-19" };
     const extended = ofManager({ ...states.nothing, selfDeadline: "2026-11-21" }, "person-0");
     const reviews = [extended, ofManager(states.nothing, "person-1"), ofManager(states.self, "person-2")];
@@ -68,7 +68,7 @@ describe("tasks of a person", () => {
     expect(tasks.map(({ isNotDueYet }) => isNotDueYet)).toEqual([false, false, true]);
   });
 
-  it("has the deadline of each task", () => {
+  it("have their deadlines", () => {
     const deadlineOf = (review: Review, viewer: { readonly id: string; readonly role: Role } = manager) =>
       reviewTasksFor(viewer, [review], [sampleRound], today).map(({ deadline }) => deadline);
     const { selfEvaluationDeadline, managerEvaluationDeadline, endDate } = sampleRound;
@@ -89,14 +89,17 @@ describe("the filter of a list", () => {
     ["2026-11-20", "2026-11-20", []],
     ["2026-11-19", "2026-11-20", ["nothingDone", "selfMissing"]],
     ["2026-11-18", "2026-11-19", ["managerMissing", "nothingDone", "selfMissing"]],
-  ] as const)("finds what is overdue after %s and %s", (selfEvaluationDeadline, managerEvaluationDeadline, overdue) => {
-    const round: Round = { ...sampleRound, selfEvaluationDeadline, managerEvaluationDeadline };
-    expect(today).toBe("2026-11-20");
-    expect(overdueStages(round, today)).toEqual(overdue);
-    expect(overdueStages({ ...round, status: "completed" }, today)).toEqual([]);
-  });
+  ] as const)(
+    "finds the stages that are overdue after %s and %s",
+    (selfEvaluationDeadline, managerEvaluationDeadline, overdue) => {
+      const round: Round = { ...sampleRound, selfEvaluationDeadline, managerEvaluationDeadline };
+      expect(today).toBe("2026-11-20");
+      expect(overdueStages(round, today)).toEqual(overdue);
+      expect(overdueStages({ ...round, status: "completed" }, today)).toEqual([]);
+    },
+  );
 
-  it("passes the reviews at a stage", () => {
+  it("matches reviews by stage", () => {
     fc.assert(
       fc.property(anyState, (state) => {
         const review = ofManager(state);
@@ -107,7 +110,7 @@ describe("the filter of a list", () => {
   });
 });
 
-it("a review with a meeting waits from the day of the meeting on", () => {
+it("a review with a meeting is waiting since the day of the meeting", () => {
   const review = ofManager(states["meeting after"]);
   expect(stageSince(review)).toBe(review.meetingScheduledAt);
 });

@@ -41,8 +41,8 @@ const possible: Readonly<Record<StateName, readonly [boolean, boolean, boolean, 
   shared: [false, false, false, false],
 };
 
-describe("the steps after the evaluations", () => {
-  it.each(stateNames)("of %s: approve, meet, finalize, share", (name) => {
+describe("the stages after the evaluations", () => {
+  it.each(stateNames)("are possible or not for %s: approve, meet, finalize, share", (name) => {
     const review = states[name];
     const steps = (status: "draft" | "active" | "completed") =>
       [
@@ -57,7 +57,7 @@ describe("the steps after the evaluations", () => {
     }
   });
 
-  it("are refused with a message", () => {
+  it("are rejected with a message", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         for (const refusal of [
@@ -85,7 +85,7 @@ describe("the steps after the evaluations", () => {
 });
 
 describe("withdrawing an approval", () => {
-  it("is possible until a meeting is scheduled or the final evaluation has begun, in an active round", () => {
+  it("is possible in an active round until a meeting or final evaluation", () => {
     const withdrawable = stateNames.filter(
       (name) => withdrawalRefusal(states[name], { status: "active" }, false) === null,
     );
@@ -98,7 +98,7 @@ describe("withdrawing an approval", () => {
     }
   });
 
-  it("counts only a save after the approval as the start of the final evaluation", () => {
+  it("treats only a save after the approval as the start of the final evaluation", () => {
     const approval = { ctoApprovalCompletedAt: "2026-11-02T10:00:00.000Z" };
     expect(isFinalEvaluationStarted(approval, { updatedAt: null })).toBe(false);
     expect(isFinalEvaluationStarted(approval, { updatedAt: "2026-11-02T09:59:59.999Z" })).toBe(false);
@@ -123,7 +123,7 @@ const windows = [
 ] as const;
 
 describe.each(windows)("the window of the %s evaluation", (_which, closed) => {
-  it.each(stateNames)("of %s, before, on and after its deadline", (name) => {
+  it.each(stateNames)("for %s, before, on and after its deadline", (name) => {
     const review = states[name];
     const approved = review.ctoApprovalCompletedAt !== null;
     for (const deadline of [tomorrow, today]) {
@@ -138,7 +138,7 @@ describe.each(windows)("the window of the %s evaluation", (_which, closed) => {
   });
 });
 
-it("has the exact messages for passed deadlines", () => {
+it("passed deadlines have the exact messages", () => {
   expect(selfEvaluationClosedMessages["deadline-passed"]).toBe(
     "The self-evaluation deadline has passed. No further changes can be made.",
   );
@@ -147,7 +147,7 @@ it("has the exact messages for passed deadlines", () => {
   );
 });
 
-describe("the person whose action is needed", () => {
+describe("the person who has to act", () => {
   it("is never both the CTO and the manager", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
@@ -156,7 +156,7 @@ describe("the person whose action is needed", () => {
     );
   });
 
-  it("is the CTO exactly when an approval is possible", () => {
+  it("is the CTO exactly if an approval is possible", () => {
     fc.assert(
       fc.property(anyState, anyStatus, (review, status) => {
         expect(approvalNeeded(review, { status })).toBe(approvalRefusal(review, { status }) === null);

@@ -14,7 +14,7 @@ describe("the size of a file", () => {
     expect(sizeText(bytes)).toBe(text);
   });
 
-  it("is counted in bytes, and a larger file is told by how much", () => {
+  it("is counted in bytes, and the error says how much is too much", () => {
     expect(tooLargeMessage("žž", "A ladder file", 4)).toBeNull();
     expect(tooLargeMessage("žžž", "A ladder file", 4)).toBe(
       "This file is 2 bytes too large. A ladder file can have at most 4 bytes. Shorten its texts.",

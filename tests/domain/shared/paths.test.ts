@@ -14,7 +14,7 @@ describe("the address of a page", () => {
     expect(href).toBe(address);
   });
 
-  it("encodes an id as one segment, whatever characters it has", () => {
+  it("encodes any ID as one segment", () => {
     expect(paths.managerReview.getHref("a/../b?c#d")).toBe("/manager-review/a%2F..%2Fb%3Fc%23d");
   });
 });

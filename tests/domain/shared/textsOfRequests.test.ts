@@ -45,14 +45,14 @@ const placesThatTake = (text: string): readonly string[] =>
 const isOnlyRead =
   /( query\.| body\.csv| body\.yaml|^sendSlackTest body\.userId|^read(?:Ladder|Onboarding)Sheets body|\.digest)/;
 
-describe("the requests of all routes", () => {
-  it("are looked through, to each text", () => {
+describe("the texts in requests of all routes", () => {
+  it("are all found in the schemas", () => {
     expect(placesThatTake("some text")).toEqual(
       expect.arrayContaining(["saveSelfEvaluation body.skillsets[].comments", "addTalkingPoint body.content"]),
     );
   });
 
-  it("bring no text with U+0000 into the table (docs/ui.md#texts)", () => {
+  it("can't bring U+0000 into the table (docs/ui.md#texts)", () => {
     expect(placesThatTake("https://acme.com/some\u0000text").filter((path) => !isOnlyRead.test(path))).toEqual([]);
   });
 });

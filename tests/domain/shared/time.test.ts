@@ -33,19 +33,19 @@ describe("a time of a day", () => {
     ["2026-03-29", "02:30", "Europe/Oslo", "2026-03-29T01:30:00.000Z"],
     ["2026-03-29", "03:00", "Europe/Oslo", "2026-03-29T01:00:00.000Z"],
     ["2026-03-08", "02:30", "America/New_York", "2026-03-08T07:30:00.000Z"],
-    // Clocks go back from 03:00 to 02:00: the first of both.
+    // Clocks go back from 03:00 to 02:00: the first of both times.
     ["2026-10-25", "01:59", "Europe/Oslo", "2026-10-24T23:59:00.000Z"],
     ["2026-10-25", "02:30", "Europe/Oslo", "2026-10-25T00:30:00.000Z"],
     ["2026-10-25", "03:00", "Europe/Oslo", "2026-10-25T02:00:00.000Z"],
     ["2026-11-01", "01:30", "America/New_York", "2026-11-01T05:30:00.000Z"],
-    // By half an hour, and at midnight.
+    // Clocks change by half an hour, and at midnight.
     ["2026-10-04", "02:15", "Australia/Lord_Howe", "2026-10-03T15:45:00.000Z"],
     ["2026-09-06", "00:30", "America/Santiago", "2026-09-06T04:30:00.000Z"],
   ])("%s %s in %s is %s", (day, time, timeZone, instant) => {
     expect(instantOf(day, time, timeZone)).toBe(instant);
   });
 
-  wideIt("is what clocks show then, on each day of a year that has this time", () => {
+  wideIt("matches what clocks show, on each day of a year that has this time", () => {
     const skipped: string[] = [];
     for (const timeZone of ["UTC", "Europe/Berlin", "America/New_York", "Australia/Lord_Howe", "Africa/Casablanca"]) {
       for (let number = 0; number < 365; number += 1) {
@@ -60,7 +60,7 @@ describe("a time of a day", () => {
     expect(skipped).toEqual([]);
   });
 
-  it("is of a zone with a name", () => {
+  it("has a zone with a readable name", () => {
     expect(["UTC", "America/Argentina/Buenos_Aires"].map(zoneName)).toEqual(["UTC", "Buenos Aires"]);
   });
 });
@@ -75,8 +75,8 @@ describe("the hour of an instant", () => {
   });
 });
 
-describe("a day as people read it", () => {
-  it("is written as Intl writes it, on each day of four years", () => {
+describe("a formatted day", () => {
+  it("matches Intl on each day of four years", () => {
     const format = new Intl.DateTimeFormat("en-US", {
       month: "short",
       day: "numeric",

@@ -9,7 +9,7 @@ describe("missing levels", () => {
     [3, 3, 0],
     [5, 3, 0],
     [null, 1, 1],
-  ])("of %s to %s are %s", (level, required, missing) => {
+  ])("from %s to %s are %s", (level, required, missing) => {
     expect(missingLevels(level, required)).toBe(missing);
   });
 });
@@ -32,7 +32,7 @@ describe("the nearest next positions", () => {
     requirements: [{ skillsetId: "a", requiredLevel }],
   });
 
-  it("come first; equally near ones by level, then by code in natural order", () => {
+  it("come first, equally near ones by level and then by code", () => {
     const ranked = nearestFirst([at("IC10", 5, 3), at("IC9", 5, 3), at("EM4", 4, 3), at("TL4", 6, 1)], { a: 2 });
     expect(ranked.map(({ position, missing }) => [position.code, missing])).toEqual([
       ["TL4", 0],

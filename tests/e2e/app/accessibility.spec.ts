@@ -23,7 +23,7 @@ const expectDense = async (page: Page): Promise<void> => {
   expect(heights.filter((height) => height > 45)).toEqual([]);
 };
 
-/** Writes down the layout shifts of each page that is opened from now on: how far, and what moved. */
+/** Records the layout shifts of each page opened from now on: how far, and what moved. */
 const watchShifts = (page: Page) =>
   page.addInitScript(`
     globalThis.layoutShifts = [];
@@ -70,7 +70,7 @@ const expectGood = async (page: Page, what: string, title: string, isFirst: bool
   }
 };
 
-// Nothing is written here, so its tests need not wait for each other.
+// Nothing is written here, so the tests can run in parallel.
 test.describe.configure({ mode: "parallel" });
 
 test("the sign-in page", async ({ page }) => {
@@ -97,7 +97,7 @@ for (const role of roles.filter((one) => measuredPages.some((page) => page.role 
 }
 
 if (deep) {
-  test("the bar of selected people hides no control that has the focus", async ({ page }) => {
+  test("the bar for selected people never covers the focused control", async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 700 });
     await openAs(page, "admin", "/admin/users");
     await page.getByRole("button", { name: /^Select all \d+$/ }).click();

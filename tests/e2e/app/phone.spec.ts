@@ -2,7 +2,7 @@ import { expect, type Page, test } from "@playwright/test";
 import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
-/** What is seen before anything is scrolled, in pixels. This file only looks. */
+/** The area visible before scrolling, in pixels. This file only reads. */
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };
 
@@ -42,7 +42,7 @@ test("bars take at most 15% of a phone, and a self-evaluation begins with its fi
 });
 
 test(
-  "bars take at most 15% of a phone where a manager evaluates, and people are on the first screen",
+  "bars take at most 15% of a phone in manager reviews, and people are on the first screen",
   wide,
   async ({ page }) => {
     await page.setViewportSize(phone);

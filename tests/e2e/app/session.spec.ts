@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import { demoPassword, openAs, signIn, signOut } from "../support/signIn.ts";
 
-// This file only looks, as demo accounts of the data science ladder.
+// This file only reads, as demo accounts of the data science ladder.
 
 test("another person on the same device sees nothing of the first", async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "data_scientist");

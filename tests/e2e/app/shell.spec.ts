@@ -4,7 +4,7 @@ import { expectAccessible } from "../support/accessible.ts";
 import { openAs, signOut } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
-/** This file only looks, as demo accounts. */
+/** This file only reads, as demo accounts. */
 const sidebar = (page: Page) => page.getByRole("navigation", { name: "Main" });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
@@ -72,7 +72,7 @@ test("a page opened by address starts at its top; Reload and Back keep the posit
   expect(await scrolled()).toBe(0);
 });
 
-test("below 768 pixels the sidebar is a sheet of its own, which closes on navigation", wide, async ({ page }) => {
+test("below 768 pixels the sidebar is a sheet that closes on navigation", wide, async ({ page }) => {
   await page.setViewportSize({ width: 768, height: 800 });
   await openAs(page, "manager", "/ladder", "qa");
   await expect(sidebar(page)).toBeVisible();
@@ -93,7 +93,7 @@ test("below 768 pixels the sidebar is a sheet of its own, which closes on naviga
   expect((await sidebarCookie(page))?.value, "the wide sidebar is as it was left").toBe("true");
 });
 
-test("an entry of the audit trail has its time next to its words, on a phone too", wide, async ({ page }) => {
+test("an audit entry has its time next to its text, even on a phone", wide, async ({ page }) => {
   await openAs(page, "admin", "/admin/audit", "qa");
   const line = page.getByRole("button", { name: /^\d\d:\d\d .*Added a person/ }).first();
   for (const width of [1440, 390]) {
@@ -107,14 +107,12 @@ test("an entry of the audit trail has its time next to its words, on a phone too
   }
 });
 
-test("each page has the focus on its heading and its title on the document; the first starts at the top", async ({
-  page,
-}) => {
+test("each page sets the document title and focuses its heading, except the first page", async ({ page }) => {
   await openAs(page, "manager", "/ladder", "qa");
   await page.reload();
   await expect(heading(page)).toHaveText("Career Ladder - QA Engineer");
   await expect(heading(page)).not.toBeFocused();
-  // The name leads to the profile, and looks like it.
+  // The name links to the profile, so it is underlined.
   const name = page.getByRole("banner").getByText("Manager Demo", { exact: true });
   await expect(name).toHaveCSS("text-decoration-line", "underline");
   await page.keyboard.press("Tab");
@@ -150,7 +148,7 @@ const expectDarkFirstPaint = async (page: Page) => {
   await expect.poll(() => background(page)).toBe(dark);
 };
 
-test("the colors follow the system until they are chosen, and then stay so on this device", wide, async ({ page }) => {
+test("colors follow the system until someone chooses them, and then stay on this device", wide, async ({ page }) => {
   await page.emulateMedia({ colorScheme: "dark" });
   await openAs(page, "employee", "/ladder", "qa");
   await expectDarkFirstPaint(page);
@@ -176,7 +174,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** Lets your own profile hold a picture, in what the first page reads. */
+/** Adds a picture to your own profile in the first page's response. */
 const withPicture = (page: Page, avatarUrl: string) =>
   page.route("**/api/reviews/overview*", async (route) => {
     const response = await route.fetch();
@@ -185,9 +183,7 @@ const withPicture = (page: Page, avatarUrl: string) =>
   });
 
 if (deep) {
-  test("the header shows initials, or the person's picture from Google, which the content policy allows", async ({
-    page,
-  }) => {
+  test("the header shows initials, or a picture from Google that the content policy allows", async ({ page }) => {
     const refused: string[] = [];
     page.on("console", (message) => {
       if (/content security policy/i.test(message.text())) {
@@ -215,7 +211,7 @@ if (deep) {
   });
 }
 
-test("a page that was open during a deployment says so when someone comes back to it", wide, async ({ page }) => {
+test("a page left open during a deployment offers a reload when someone comes back", wide, async ({ page }) => {
   await page.clock.install();
   await openAs(page, "manager", "/ladder", "qa");
   await expect(heading(page)).toBeVisible();
@@ -230,7 +226,7 @@ test("a page that was open during a deployment says so when someone comes back t
   await comeBack();
   await expect(notice, "nothing was deployed").toHaveCount(0);
 
-  // The document of a later version names another script.
+  // The document of a later version references another script.
   await page.route("/", async (route) => {
     const answer = await route.fetch();
     await route.fulfill({

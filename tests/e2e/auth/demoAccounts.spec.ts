@@ -20,7 +20,7 @@ const roleLine = (role: Role, type: EngineerType): RegExp => {
 
 // The deep tests try the other ladders too, whose demo accounts differ in the role line.
 for (const type of deep ? demoEngineerTypes : (["software"] as const)) {
-  test(`each demo account of ${type} gets in with one press`, wide, async ({ page }) => {
+  test(`each demo account of ${type} signs in with one click`, wide, async ({ page }) => {
     let calls = 0;
     page.on("request", (request) => {
       if (request.url().includes("/_pool")) {

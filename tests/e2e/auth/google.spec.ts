@@ -6,16 +6,16 @@ import { confirmSignUp, signUp } from "../support/signUp.ts";
 
 const password = "correct-horse-9";
 
-/** This file signs up people of its own; of the sample it only looks as Amara Okafor, Sofia Lindgren, Viktor Hansen. */
+/** This file signs up people of its own; as Amara Okafor, Sofia Lindgren and Viktor Hansen it only reads. */
 const pending = (page: Page) => page.getByRole("heading", { name: "Account Pending Approval" });
 
-/** What the next read of your own profile says. */
+/** The response of the next read of your own profile. */
 const ownProfile = async (page: Page): Promise<{ readonly id: string; readonly email: string }> => {
   const answer = await page.waitForResponse((response) => response.url().endsWith("/api/me") && response.ok());
   return await answer.json();
 };
 
-test("an insider gets in, on the page that was asked for, and signs out at the pool too", async ({ page }) => {
+test("someone in the company signs in to the requested page, and signs out of the user pool too", async ({ page }) => {
   await page.goto("/ladder?type=qa");
   await signInWithGoogle(page, "amara.okafor@acme.com");
   await expect(page.getByRole("heading", { name: "Career Ladder - QA Engineer" })).toBeVisible();
@@ -37,7 +37,7 @@ test("an insider gets in, on the page that was asked for, and signs out at the p
 });
 
 if (deep) {
-  test("an account that was confirmed by email is joined: one person by either way", async ({ page }) => {
+  test("an account confirmed by email is joined with Google, so both lead to the same person", async ({ page }) => {
     const email = "linnea.berg@acme.com";
     await page.goto("/");
     await signUp(page, { firstName: "Linnea", lastName: "Berg", email, password });
@@ -50,7 +50,7 @@ if (deep) {
 
     await page.goto("/ladder?type=qa");
     await signInWithGoogle(page, email, "Linnea Berg");
-    // The pool refuses the sign-in that joined the account, once; Pulse starts it again by itself.
+    // The pool refuses the sign-in that joined the account, once; Pulse starts it again automatically.
     const joined = ownProfile(page);
     await chooseAccount(page, email, "Linnea Berg");
     expect((await joined).id).toBe(id);

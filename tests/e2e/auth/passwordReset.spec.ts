@@ -6,7 +6,7 @@ import { confirmSignUp, signUp } from "../support/signUp.ts";
 /** This file signs up an account of its own. */
 const person = { firstName: "Vera", lastName: "Forgetful", email: "vera.forgetful@acme.com", password: "first horse" };
 
-test("a forgotten password is replaced with a code from the email; an unknown address is answered alike", async ({
+test("a forgotten password is reset by emailed code, and an unknown address gets the same response", async ({
   page,
 }) => {
   await page.goto("/");

@@ -42,7 +42,7 @@ const commentOn = async (page: Page, goal: string, text: string): Promise<void> 
 
 test.describe.configure({ mode: "serial" });
 
-test("an employee begins a plan from their result, with a goal of their own", async ({ page }) => {
+test("an employee starts a plan from their result, with their own goal", async ({ page }) => {
   await openAsHana(page, "/reviews");
   const { items } = await (await callApi(page, "GET", "/reviews/own")).json();
   const reviews: readonly Review[] = items.map(({ review }: { readonly review: Review }) => review);
@@ -62,7 +62,7 @@ test("an employee begins a plan from their result, with a goal of their own", as
   await expect(next).toContainText(/^What comes nextTo IC4 · .* · 1 not started/);
 });
 
-test("their manager finds the plan on their page, comments, and promises something", async ({ page }) => {
+test("the manager opens the plan, comments and promises something", async ({ page }) => {
   await openAs(page, "manager", `/people/${hanaId}`);
   const state = page.getByRole("region", { name: "Growth Plan" });
   await expect(state).toContainText("1 not started");
@@ -77,13 +77,13 @@ test("their manager finds the plan on their page, comments, and promises somethi
   await expect(page.getByRole("region", { name: "Proposed" })).toContainText(promiseText);
 });
 
-test("the employee accepts the promise, answers, and has done their goal", async ({ page }) => {
+test("the employee accepts the promise, replies and completes their goal", async ({ page }) => {
   await openAsHana(page, "/growth");
   await expect(goalWith(page, goalText)).toContainText(commentText);
   const proposed = page.getByRole("region", { name: "Proposed" });
   await proposed.getByRole("button", { name: "Accept" }).click();
   await expect(proposed).toBeHidden();
-  // The promise is the manager's to tick, not the employee's.
+  // Only the manager can tick the promise.
   await expect(goalWith(page, promiseText)).toContainText("promised by");
   await expect(goalWith(page, promiseText).getByRole("radiogroup")).toHaveCount(0);
   await commentOn(page, promiseText, thanksText);

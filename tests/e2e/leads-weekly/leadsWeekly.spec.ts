@@ -4,7 +4,6 @@ import { deep } from "../../support/depth.ts";
 import { expectAccessible } from "../support/accessible.ts";
 import { callApi } from "../support/callApi.ts";
 import { openAs } from "../support/signIn.ts";
-import { wide } from "../support/wide.ts";
 
 /** Writes in the weekly reports of the demo lead for data science, with the demo manager, and for QA. */
 test.describe.configure({ mode: "serial" });
@@ -24,7 +23,7 @@ const outline = (page: Page) =>
     })
   `);
 
-/** The same of the table's points, as the API reads them. */
+/** The same for the stored points, as the API returns them. */
 const storedOutline = async (page: Page) => {
   const { reports } = await (await callApi(page, "GET", address)).json();
   const details = await (await callApi(page, "GET", `${address}/reports/${reports[0].id}`)).json();
@@ -70,87 +69,86 @@ test("a lead creates this week's report, and only lead and manager can open it",
   }
 });
 
-test(
-  "lead and manager write a meeting with the keyboard over a slow and interrupted connection",
-  wide,
-  async ({ page, browser }) => {
-    const other = await browser.newPage();
-    await openAs(page, "lead", address, "data_scientist");
-    await openAs(other, "manager", address, "data_scientist");
-    await expect(page.getByRole("heading", { name: "Talking Points" })).toBeVisible();
-    await expect(other.getByRole("heading", { name: "Talking Points" })).toBeVisible();
-    await disturb(page, (count) => (count % 7 === 3 ? "request" : count % 7 === 5 ? "response" : null));
-    await disturb(other, (count) => (count % 6 === 2 ? "response" : count % 6 === 4 ? "request" : null));
+test("lead and manager write a meeting with the keyboard over a slow and interrupted connection", async ({
+  page,
+  browser,
+}) => {
+  const other = await browser.newPage();
+  await openAs(page, "lead", address, "data_scientist");
+  await openAs(other, "manager", address, "data_scientist");
+  await expect(page.getByRole("heading", { name: "Talking Points" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Talking Points" })).toBeVisible();
+  await disturb(page, (count) => (count % 7 === 3 ? "request" : count % 7 === 5 ? "response" : null));
+  await disturb(other, (count) => (count % 6 === 2 ? "response" : count % 6 === 4 ? "request" : null));
 
-    // The lead writes an outline, the manager at the same time in the same category.
-    await page.getByRole("button", { name: "Add a point to Squad and Department Updates" }).focus();
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Churn model ships on Monday");
-    await other.getByRole("button", { name: "Add a point to Squad and Department Updates" }).focus();
-    await other.keyboard.press("Enter");
-    await other.keyboard.type("Feature store needs an owner");
-    await page.keyboard.press("Enter");
-    await page.keyboard.press("Tab");
-    await page.keyboard.type("Product wants a weekly report of it");
-    await other.keyboard.press("Enter");
-    await other.keyboard.type("Budget round starts in two weeks");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Dashboard first");
-    await page.keyboard.press("Alt+ArrowUp");
-    await expect(page.locator("textarea:focus")).toHaveValue("Dashboard first");
-    await page.keyboard.type(", then mails");
+  // The lead writes an outline, the manager at the same time in the same category.
+  await page.getByRole("button", { name: "Add a point to Squad and Department Updates" }).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Churn model ships on Monday");
+  await other.getByRole("button", { name: "Add a point to Squad and Department Updates" }).focus();
+  await other.keyboard.press("Enter");
+  await other.keyboard.type("Feature store needs an owner");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Product wants a weekly report of it");
+  await other.keyboard.press("Enter");
+  await other.keyboard.type("Budget round starts in two weeks");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Dashboard first");
+  await page.keyboard.press("Alt+ArrowUp");
+  await expect(page.locator("textarea:focus")).toHaveValue("Dashboard first");
+  await page.keyboard.type(", then mails");
 
-    // Both change the same point; the later text becomes a new point right below.
-    await saved(page);
-    await saved(other);
-    await expect(field(other, "Churn model ships on Monday")).toBeVisible({ timeout: 15_000 });
-    await field(other, "Churn model ships on Monday").focus();
-    await field(page, "Churn model ships on Monday").focus();
-    await page.keyboard.press("End");
-    await other.keyboard.press("End");
-    await page.keyboard.type(" at noon");
-    await other.keyboard.type(" if legal agrees");
-    await expect(other.locator("textarea:focus")).toHaveValue("Churn model ships on Monday if legal agrees");
+  // Both change the same point; the later text becomes a new point right below.
+  await saved(page);
+  await saved(other);
+  await expect(field(other, "Churn model ships on Monday")).toBeVisible({ timeout: 15_000 });
+  await field(other, "Churn model ships on Monday").focus();
+  await field(page, "Churn model ships on Monday").focus();
+  await page.keyboard.press("End");
+  await other.keyboard.press("End");
+  await page.keyboard.type(" at noon");
+  await other.keyboard.type(" if legal agrees");
+  await expect(other.locator("textarea:focus")).toHaveValue("Churn model ships on Monday if legal agrees");
 
-    // Pasted lines become points.
-    await page.getByRole("button", { name: "Add a point to Action Items and Next Steps" }).focus();
-    await page.keyboard.press("Enter");
-    await page.evaluate(`
+  // Pasted lines become points.
+  await page.getByRole("button", { name: "Add a point to Action Items and Next Steps" }).focus();
+  await page.keyboard.press("Enter");
+  await page.evaluate(`
     const data = new DataTransfer();
     data.setData("text/plain", "- Ask legal\\n  - Today\\n- Book a room");
     const paste = new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true });
     document.activeElement.dispatchEvent(paste);
   `);
-    await expect(page.locator("textarea:focus")).toHaveValue("Book a room");
-    await page.keyboard.press("Control+Enter");
+  await expect(page.locator("textarea:focus")).toHaveValue("Book a room");
+  await page.keyboard.press("Control+Enter");
 
-    await page.unrouteAll({ behavior: "wait" });
-    await other.unrouteAll({ behavior: "wait" });
-    await page.keyboard.press("Escape");
-    await other.keyboard.press("Escape");
-    await saved(page);
-    await saved(other);
-    const written = [
-      "Dashboard first, then mails",
-      "Product wants a weekly report of it",
-      "Feature store needs an owner",
-      "Budget round starts in two weeks",
-      "Churn model ships on Monday at noon",
-      "Churn model ships on Monday if legal agrees",
-      "Ask legal",
-      "Today",
-      "Book a room",
-    ];
-    await expect.poll(async () => (await texts(page)).toSorted()).toEqual(written.toSorted());
-    await expect.poll(async () => await texts(other)).toEqual(await texts(page));
-    expect(await storedOutline(page)).toEqual(await outline(page));
-    expect(await storedOutline(other)).toEqual(await outline(other));
-    await page.reload();
-    await expect.poll(async () => await texts(page)).toEqual(await texts(other));
-    await expect(page.getByRole("checkbox", { name: "Discussed: Book a room" })).toBeChecked();
-    await other.close();
-  },
-);
+  await page.unrouteAll({ behavior: "wait" });
+  await other.unrouteAll({ behavior: "wait" });
+  await page.keyboard.press("Escape");
+  await other.keyboard.press("Escape");
+  await saved(page);
+  await saved(other);
+  const written = [
+    "Dashboard first, then mails",
+    "Product wants a weekly report of it",
+    "Feature store needs an owner",
+    "Budget round starts in two weeks",
+    "Churn model ships on Monday at noon",
+    "Churn model ships on Monday if legal agrees",
+    "Ask legal",
+    "Today",
+    "Book a room",
+  ];
+  await expect.poll(async () => (await texts(page)).toSorted()).toEqual(written.toSorted());
+  await expect.poll(async () => await texts(other)).toEqual(await texts(page));
+  expect(await storedOutline(page)).toEqual(await outline(page));
+  expect(await storedOutline(other)).toEqual(await outline(other));
+  await page.reload();
+  await expect.poll(async () => await texts(page)).toEqual(await texts(other));
+  await expect(page.getByRole("checkbox", { name: "Discussed: Book a room" })).toBeChecked();
+  await other.close();
+});
 
 test("an emptied point of someone else keeps its text, and a deletion can be undone", async ({ page }) => {
   await openAs(page, "lead", address, "data_scientist");
@@ -194,7 +192,7 @@ test("a point is dragged with its sub-points into another category", async ({ pa
 });
 
 if (deep) {
-  test("prints as an outline without controls", async ({ page }) => {
+  test("a report prints as an outline without controls", async ({ page }) => {
     await openAs(page, "lead", address, "data_scientist");
     await expect(field(page, "Book a room")).toBeVisible();
     await page.emulateMedia({ media: "print" });

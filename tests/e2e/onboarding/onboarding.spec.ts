@@ -18,7 +18,7 @@ const list = (page: Page) => page.getByRole("main");
 const toast = (page: Page, text: string) => expect(page.getByText(text, { exact: true })).toBeVisible();
 let progress = "";
 
-test("an admin changes the onboarding, and the example brings it back with a preview", wide, async ({ page }) => {
+test("an admin changes the onboarding and restores it from the example with a preview", wide, async ({ page }) => {
   await openAs(page, "admin", sections);
   await page.getByRole("button", { name: "Add Section" }).click();
   const form = page.getByRole("dialog");
@@ -40,7 +40,10 @@ test("an admin changes the onboarding, and the example brings it back with a pre
   await expect(list(page).getByText("Fourth month")).toHaveCount(0);
 });
 
-test("an admin starts a new hire, who is greeted and follows the sections", async ({ page, browser }) => {
+test("an admin starts an onboarding, and the new hire is greeted and follows the sections", async ({
+  page,
+  browser,
+}) => {
   await openAs(page, "admin", "/admin/users?search=gabriel.silva");
   await page.getByRole("button", { name: "More actions for Gabriel Silva" }).click();
   await page.getByRole("menuitem", { name: "Start Onboarding" }).click();
@@ -71,7 +74,7 @@ test("an admin starts a new hire, who is greeted and follows the sections", asyn
   await expect(own.getByRole("heading", { name: "First day" })).toBeVisible();
   await expect(own.getByText("Your Onboarding Adventure")).toHaveCount(0);
 
-  // No one approves their own goals, not even with a request of their own.
+  // New hires can't approve their own goals, not even by calling the API.
   const { id } = await (await callApi(own, "GET", "/me")).json();
   const { sections: mine } = await (await callApi(own, "GET", "/onboarding")).json();
   const answer = await callApi(own, "PUT", `/onboardings/${id}/goals/${mine[0].goals[0].id}`, { completed: true });
@@ -99,9 +102,7 @@ test("the lead ticks a goal, which shows who approved it, and unticks it", async
   await expect(goal).not.toBeChecked();
 });
 
-test("the week's report is written by the new hire, survives a closed tab, and is submitted; the badge follows", async ({
-  browser,
-}) => {
+test("the new hire's report survives a closed tab, and submitting it updates the badge", async ({ browser }) => {
   const weekly = progress.replace("progress", "weekly-review");
   const device = await browser.newContext();
   const [hire, lead] = [await device.newPage(), await browser.newPage()];
@@ -114,7 +115,7 @@ test("the week's report is written by the new hire, survives a closed tab, and i
 
   await hire.goto("/onboarding");
   await signInWithGoogle(hire, "gabriel.silva@acme.com", "Gabriel Silva");
-  // On a phone the week's report is in sight and one press away.
+  // On a phone the week's report is visible and one tap away.
   await hire.setViewportSize(widths.phone);
   await hire.getByRole("button", { name: "Let's Go!" }).click();
   const write = hire.getByRole("link", { name: "Write This Week's Report" });
@@ -142,7 +143,7 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   await expect(again.getByLabel("Challenges / blockers")).toHaveValue("Access to staging took two days.");
   await expect(again.getByLabel("Highlights this week")).toHaveValue("The First change is in production.");
 
-  // Disabled with a reason, which a press says.
+  // The button is disabled, and clicking it shows the reason.
   await again.getByRole("button", { name: "Submit Report" }).click({ force: true });
   await expect(again.getByText("Cannot submit report")).toBeVisible();
   const items = again.getByRole("group", { name: /^Score of/ });
@@ -152,7 +153,7 @@ test("the week's report is written by the new hire, survives a closed tab, and i
   }
   await expect(again.getByText("Complete all progress assessments to submit")).toHaveCount(0);
   await expectAccessible(again);
-  // Where the last score is, there is the button, and nothing is wider than the phone.
+  // The button is next to the last score, and nothing is wider than the phone.
   await again.setViewportSize(widths.phone);
   await items.last().scrollIntoViewIfNeeded();
   await expect(items.last()).toBeInViewport({ ratio: 1 });

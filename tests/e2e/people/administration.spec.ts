@@ -6,7 +6,7 @@ import { confirmSignUp, signUp } from "../support/signUp.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * This file imports people of its own, and administers them as the demo admin of the data ladder and as the demo cto.
+ * This file imports people of its own, and administers them as the demo admin of the data ladder and as the demo CTO.
  */
 const header = "Email;First name;Last name;Role;Engineer type;Position code;Manager email;Lead email";
 const vesna = "vesna.maric@acme.com";
@@ -44,7 +44,7 @@ const arrive = async (browser: Browser, email: string): Promise<Page> => {
 };
 
 test(
-  "people are imported, found, edited by two in parallel, handed over and deactivated",
+  "people are imported, found, edited by two admins in parallel, reassigned and deactivated",
   wide,
   async ({ page, browser }) => {
     await openAs(page, "admin", "/admin/users", "data_scientist");
@@ -71,7 +71,7 @@ test(
     await search(page, "zoric");
     await expect(rowOf(page, "Lucija Zorić")).toContainText("IC1 - Junior Software Engineer");
     await expect(rowOf(page, "Lucija Zorić")).toContainText("Vesna Marić");
-    // The address follows what was typed a moment later.
+    // The URL follows the typed text after a delay.
     await expect.poll(() => new URL(page.url()).searchParams.get("search")).toBe("zoric");
 
     const colleague = await browser.newPage();
@@ -114,7 +114,7 @@ test(
     await search(page, "peric");
     await expect(rowOf(page, "Dario Perić")).toContainText("Petra Kolar");
 
-    // Whatever the open page requests next is refused.
+    // The next request of the open page is rejected.
     await departed.reload();
     await expect(departed.getByRole("heading", { name: "Account Deactivated" })).toBeVisible();
     await departed.close();
@@ -168,7 +168,7 @@ test("people are added, corrected, invited, changed together and removed", wide,
     )
     .toBe(2);
 
-  // Mirna's came back: To Do says so, and her form offers to try again.
+  // Mirna's invitation bounced: To Do says so, and her form offers to try again.
   const toDo = await page.context().newPage();
   await expect(async () => {
     await toDo.goto("/my-reviews");

@@ -20,83 +20,79 @@ const expectFileAccessible = async (file: Page): Promise<void> => {
   expect(violations.map(({ id }) => id)).toEqual([]);
 };
 
-test(
-  "a copy is released by another: on the own profile, and for who has left as a file with a password",
-  wide,
-  async ({ browser }) => {
-    test.slow();
-    const hr = await enterAs(browser, product(), demoEmail("hr"), paths.dataRequests.getHref());
-    const record = async (email: string, name: string) => {
-      await hr.getByRole("button", { name: "Record Request" }).click();
-      await hr.getByRole("combobox", { name: "Person" }).fill(email);
-      await hr.getByRole("option", { name: new RegExp(email) }).click();
-      await hr.getByRole("button", { name: "Record", exact: true }).click();
-      const row = hr.getByRole("row", { name: new RegExp(name) });
-      await expect(row).toContainText("To be released");
-      await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
-    };
-    const employee = await enterAs(browser, product(), demoEmail("employee"), paths.profile.getHref());
-    const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
-    await record("viktor.hansen@acme.com", departed);
-    await record(demoEmail("employee"), employeeName);
+test("a second person releases a data copy, with a password for people who left", wide, async ({ browser }) => {
+  test.slow();
+  const hr = await enterAs(browser, product(), demoEmail("hr"), paths.dataRequests.getHref());
+  const record = async (email: string, name: string) => {
+    await hr.getByRole("button", { name: "Record Request" }).click();
+    await hr.getByRole("combobox", { name: "Person" }).fill(email);
+    await hr.getByRole("option", { name: new RegExp(email) }).click();
+    await hr.getByRole("button", { name: "Record", exact: true }).click();
+    const row = hr.getByRole("row", { name: new RegExp(name) });
+    await expect(row).toContainText("To be released");
+    await expect(row.getByRole("link", { name, exact: true })).toHaveAttribute("href", /^\/people\//);
+  };
+  const employee = await enterAs(browser, product(), demoEmail("employee"), paths.profile.getHref());
+  const employeeName = (await employee.getByRole("definition").first().textContent()) ?? "";
+  await record("viktor.hansen@acme.com", departed);
+  await record(demoEmail("employee"), employeeName);
 
-    const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
-    await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
-    await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
-    await expectAccessible(admin);
-    await admin.getByRole("button", { name: "Release" }).click();
-    await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
-    await admin.getByRole("button", { name: `Open the request of ${departed}` }).click();
-    await admin.getByRole("button", { name: "Release" }).click();
-    const released = admin.getByRole("row", { name: new RegExp(departed) });
-    await expect(released).toContainText("Password missing");
+  const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
+  await admin.getByRole("button", { name: `Open the request of ${employeeName}` }).click();
+  await expect(admin.getByRole("button", { name: "Release" })).toBeVisible();
+  await expectAccessible(admin);
+  await admin.getByRole("button", { name: "Release" }).click();
+  await expect(admin.getByRole("row", { name: new RegExp(employeeName) })).toContainText("Ready");
+  await admin.getByRole("button", { name: `Open the request of ${departed}` }).click();
+  await admin.getByRole("button", { name: "Release" }).click();
+  const released = admin.getByRole("row", { name: new RegExp(departed) });
+  await expect(released).toContainText("Password missing");
 
-    await hr.reload();
-    await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
-    await expectAccessible(hr);
-    await hr.getByRole("button", { name: "Create Password" }).click();
-    const password = (await hr.getByLabel("Password", { exact: true }).textContent()) ?? "";
-    await expectAccessible(hr);
-    await hr.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-    await expect(hr.getByRole("button", { name: "Download File" })).toHaveCount(0);
+  await hr.reload();
+  await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
+  await expectAccessible(hr);
+  await hr.getByRole("button", { name: "Create Password" }).click();
+  const password = (await hr.getByLabel("Password", { exact: true }).textContent()) ?? "";
+  await expectAccessible(hr);
+  await hr.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await expect(hr.getByRole("button", { name: "Download File" })).toHaveCount(0);
 
-    await employee.reload();
-    const card = employee.getByRole("region", { name: "The data that you requested" });
-    await expect(card).toBeVisible();
-    await expectAccessible(employee);
-    const own = employee.waitForEvent("download");
-    await card.getByRole("button", { name: "Download to Read" }).click();
-    expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you");
+  await employee.reload();
+  const card = employee.getByRole("region", { name: "The data that you requested" });
+  await expect(card).toBeVisible();
+  await expectAccessible(employee);
+  const own = employee.waitForEvent("download");
+  await card.getByRole("button", { name: "Download to Read" }).click();
+  expect(await readFile((await (await own).path()) ?? "", "utf8")).toContain("the private notes about you");
 
-    await admin.reload();
-    const download = admin.waitForEvent("download");
-    await released.getByRole("button", { name: "Download File" }).click();
-    const file = await admin.context().newPage();
-    const path = `${test.info().outputPath("data")}.html`;
-    await (await download).saveAs(path);
-    expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
-    await file.goto(`file://${path}`);
-    await expectFileAccessible(file);
-    await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
-    await file.getByRole("button", { name: "Open" }).click();
-    await expect(file.getByText("This password doesn't open the file")).toBeVisible();
-    await file.getByLabel("Password").fill(password.toUpperCase());
-    await file.getByRole("button", { name: "Open" }).click();
-    await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
-    await expect(file.getByText("Nothing recorded.").first()).toBeVisible();
-    await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
-    await expectFileAccessible(file);
-    await file.close();
+  await admin.reload();
+  const download = admin.waitForEvent("download");
+  await released.getByRole("button", { name: "Download File" }).click();
+  const file = await admin.context().newPage();
+  const path = `${test.info().outputPath("data")}.html`;
+  await (await download).saveAs(path);
+  expect(await readFile(path, "utf8")).not.toContain("viktor.hansen@");
+  await file.goto(`file://${path}`);
+  await expectFileAccessible(file);
+  await file.getByLabel("Password").fill(`${password.slice(0, -1)}0`);
+  await file.getByRole("button", { name: "Open" }).click();
+  await expect(file.getByText("This password doesn't open the file")).toBeVisible();
+  await file.getByLabel("Password").fill(password.toUpperCase());
+  await file.getByRole("button", { name: "Open" }).click();
+  await expect(file.getByRole("heading", { name: "Your profile", exact: true })).toBeVisible();
+  await expect(file.getByText("Nothing recorded.").first()).toBeVisible();
+  await expect(file.getByText("viktor.hansen@acme.com").first()).toBeVisible();
+  await expectFileAccessible(file);
+  await file.close();
 
-    // It may be lost after the file was sent.
-    await hr.reload();
-    await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
-    await expect(hr.getByRole("button", { name: "Create Password" })).toBeVisible();
-  },
-);
+  // The password can get lost after the file was sent.
+  await hr.reload();
+  await hr.getByRole("button", { name: `Open the request of ${departed}` }).click();
+  await expect(hr.getByRole("button", { name: "Create Password" })).toBeVisible();
+});
 
 test(
-  "the data of someone who left is erased: hr records it, an admin releases it with the name",
+  "the data of someone who left is erased once HR requests it and an admin approves it",
   wide,
   async ({ browser }) => {
     test.slow();
@@ -131,7 +127,7 @@ test(
   },
 );
 
-test("how long data is kept is chosen after its numbers", wide, async ({ browser }) => {
+test("the retention period is set after a preview of how many people it affects", wide, async ({ browser }) => {
   const admin = await enterAs(browser, product(), demoEmail("admin"), paths.dataRequests.getHref());
   const card = admin.getByRole("region", { name: "People who have left" });
   await expect(card).toContainText("kept until someone asks");

@@ -4,7 +4,7 @@ import { coveredRows, type Requested, rowOf, scrollToEnd, servePeople, serveRevi
 import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
-/** Four times as many as a list draws whole. */
+/** Four times as many as a list renders completely. */
 const count = 600;
 
 const expectEnd = async (page: Page, table: string, { lists, names }: Requested) => {
@@ -22,14 +22,14 @@ const expectEnd = async (page: Page, table: string, { lists, names }: Requested)
 };
 
 test(
-  "600 people are scrolled to the end: each page and name is read once, and only rows near the window are drawn",
+  "scrolling through 600 people fetches each page and name once, and renders only nearby rows",
   wide,
   async ({ page }) => {
     const requested = await servePeople(page, count);
     await openAs(page, "admin", "/admin/users");
     await expectEnd(page, "Users", requested);
 
-    // The row with the focus stays in the document, however far one scrolls.
+    // The focused row stays in the document, however far the list scrolls.
     const box = rowOf(page, count).getByRole("checkbox");
     await box.focus();
     await page.evaluate("window.scrollTo(0, 0)");
@@ -41,7 +41,7 @@ test(
 );
 
 test(
-  "600 reviews are scrolled to the end: each page and name is read once, and only rows near the window are drawn",
+  "scrolling through 600 reviews fetches each page and name once, and renders only nearby rows",
   wide,
   async ({ page }) => {
     const requested = await serveReviews(page, count);

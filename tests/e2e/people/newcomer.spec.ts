@@ -113,7 +113,7 @@ test("a newcomer signs up, waits, is approved by the demo admin, sees the ladder
   await signOut(page);
 });
 
-/** Signs up and tries codes, and returns everything that the page said on the way, without the address. */
+/** Signs up and tries codes; returns every message of the page, without the address. */
 const signUpAnswers = async (page: Page, email: string): Promise<readonly string[]> => {
   const toasts = page.getByRole("region", { name: "Notifications" });
   const said: string[] = [];
@@ -137,9 +137,7 @@ const signUpAnswers = async (page: Page, email: string): Promise<readonly string
 };
 
 if (deep) {
-  test("signing up answers alike whether or not the address has an account, and leads on to sign in", async ({
-    page,
-  }) => {
+  test("signing up shows the same messages whether or not the address has an account", async ({ page }) => {
     const newAddress = await signUpAnswers(page, "mirela.popa@acme.com");
     expect(newAddress[1]).toContain("If you signed up before, sign in");
     expect(await signUpAnswers(page, "employee@software.demo.acme.com")).toEqual(newAddress);
@@ -165,9 +163,7 @@ if (deep) {
 }
 
 if (deep) {
-  test("an account that someone else began is not confirmed by signing up, only with its password", async ({
-    page,
-  }) => {
+  test("signing up again doesn't confirm someone else's unconfirmed account without its password", async ({ page }) => {
     const email = "karin.holm@acme.com";
     await page.goto("/");
     await signUp(page, { firstName: "Not", lastName: "Karin", email, password: "a-strangers-password" });

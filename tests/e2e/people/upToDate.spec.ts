@@ -13,7 +13,7 @@ const product = ownProduct("up-to-date");
 const csvFile = (text: string) => ({ name: "people.csv", mimeType: "text/csv", buffer: Buffer.from(text, "utf8") });
 const chooseFile = (page: Page, text: string) => page.getByLabel(/Choose .*CSV file/).setInputFiles(csvFile(text));
 
-/** Presses what downloads a file, and reads the file. */
+/** Clicks a download button and reads the file. */
 const downloaded = async (page: Page, press: () => Promise<void>): Promise<string> => {
   const download = page.waitForEvent("download");
   await press();
@@ -23,11 +23,11 @@ const downloaded = async (page: Page, press: () => Promise<void>): Promise<strin
 const openUpdate = async (page: Page): Promise<void> => {
   await page.goto(paths.peopleImport.getHref());
   await page.getByRole("radiogroup").getByText("Update people").click();
-  // A file that is chosen before belongs to the mode before.
+  // Choose the mode first: a file chosen earlier belongs to the previous mode.
   await expect(page.getByText(/^The file is compared with everyone in Pulse/)).toBeVisible();
 };
 
-test("people are updated from a file, and the export from before is the way back", wide, async ({ browser }) => {
+test("people are updated from a file, and an earlier export reverts the update", wide, async ({ browser }) => {
   test.slow();
   const page = await enterAs(browser, product(), demoEmail("admin"), paths.adminTab.getHref("users"));
   const before = await downloaded(page, () => page.getByRole("button", { name: "Export to CSV" }).click());

@@ -72,7 +72,7 @@ const release = async (manager: Page, path: string, outcome: string): Promise<vo
   await expect(manager.getByText(/Released on/)).toBeVisible();
 };
 
-test("an employee asks, and is promoted", wide, async ({ browser }) => {
+test("an employee asks about a promotion and is promoted", wide, async ({ browser }) => {
   test.setTimeout(480_000);
   const members = [demoEmail("admin", "qa"), demoEmail("manager", "qa"), demoEmail("admin", "data_scientist")];
   const employee = await enter(browser, demoEmail("employee"), paths.growth.getHref());
@@ -105,7 +105,7 @@ test("an employee asks, and is promoted", wide, async ({ browser }) => {
   await employee.reload();
   await expect(employee.getByText("You lead work that you described yourself.").first()).toBeVisible();
   await expect(employee.getByText(voteReason)).toBeHidden();
-  // The operation that changes the position started with the release.
+  // The operation that changes the position started when the outcome was released.
   await expect(async () => {
     await employee.reload();
     await expect(employee.getByText("Promoted", { exact: true })).toBeVisible({ timeout: 2_000 });
@@ -114,7 +114,7 @@ test("an employee asks, and is promoted", wide, async ({ browser }) => {
   await expect(employee.getByText(/IC2/).first()).toBeVisible();
 });
 
-test("a manager opens a case from Team, and the answer is not yet", wide, async ({ browser }) => {
+test('a manager opens a case from Team, and the outcome is "not yet"', wide, async ({ browser }) => {
   test.setTimeout(480_000);
   const members = [demoEmail("admin"), demoEmail("manager"), demoEmail("admin", "data_scientist")];
   const manager = await enter(browser, demoEmail("manager", "qa"), paths.team.getHref());

@@ -39,7 +39,7 @@ const suggest = async (leader: Page, name: string): Promise<number> => {
   return suggested;
 };
 
-test("several people read, mark, meet, accept, approve and share", wide, async ({ browser }) => {
+test("a session goes from reading and marks to approved and shared reviews", wide, async ({ browser }) => {
   test.setTimeout(480_000);
   const roundId = await completeReviews(product(), [demoEmail("manager"), "ingrid.solheim@acme.com"]);
   const address = `${paths.newCalibrationSession.getHref(roundId)}?type=software`;
@@ -75,7 +75,7 @@ test("several people read, mark, meet, accept, approve and share", wide, async (
   // The panel next to the columns covers none of them, however long the suggestion is.
   const columns = cto.getByRole("region", { name: /^5, / }).locator("..");
   expect(await columns.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-  // The board of the others follows.
+  // The boards of the other people update.
   await expect(admin.getByText(`Suggested: rating ${suggested}`).first()).toBeVisible();
   const other = cto.locator("[data-review]").filter({ hasText: "Manager Demo" }).filter({ hasNotText: "Farah Haddad" });
   const name = (await other.first().getByRole("paragraph").first().textContent()) ?? "";

@@ -5,7 +5,7 @@ import { wide } from "../support/wide.ts";
 
 /**
  * One review is exempted and continues again, one is extended and one is reopened (docs/reviews.md#exceptions). Writes
- * in the reviews of Dmitri Volkov and Arjun Mehta, as their manager and as the cto.
+ * in the reviews of Dmitri Volkov and Arjun Mehta, as their manager and as the CTO.
  */
 const dmitri = "Dmitri Volkov";
 const arjun = "Arjun Mehta";
@@ -62,7 +62,7 @@ const closeReminders = async (page: Page): Promise<void> => {
 const turns = (page: Page): Locator => page.getByRole("region", { name: "Waiting on" });
 
 test(
-  "a review is exempted, and its badge, the turns and the employee's list follow until it continues",
+  "exempting a review updates its badge, the counts and the employee's list until it is revoked",
   wide,
   async ({ page }) => {
     const reason = "On sabbatical until the end of the round.";
@@ -73,7 +73,7 @@ test(
     await closeReminders(page);
 
     await page.goto("/manager-reviews?name=Volkov");
-    // The cto has no button for a review that is not yet to be approved, so the name opens it.
+    // The CTO has no button for a review before the approval, so the name opens it.
     await expect(
       row(page, dmitri)
         .first()

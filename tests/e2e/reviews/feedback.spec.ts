@@ -55,7 +55,7 @@ const say = async (page: Page, list: Locator, label: string, text: string): Prom
   await expect(dialog).toHaveCount(0);
 };
 
-/** As with keys only: it is reached by Tab. */
+/** Presses a button with the keyboard, after reaching it by Tab. */
 const pressButton = async (page: Page, name: string): Promise<void> => {
   const button = page.getByRole("button", { name, exact: true });
   await expect(async () => {
@@ -131,7 +131,7 @@ test("five people ask for feedback, write, decline, read and thank", wide, async
   await expect(amara.getByText(/^Sent\. Only you can read it until .*\.$/)).toBeVisible();
   await pressButton(amara, "Change");
   await amara.getByLabel("What should Employee try next?").fill(better);
-  // A change that isn't saved yet survives a reload, and what was sent stays.
+  // An unsaved change survives a reload, and the sent text stays.
   await amara.reload();
   await expect(amara.getByLabel("What should Employee try next?")).toHaveValue(better);
   await pressButton(amara, "Save Changes");

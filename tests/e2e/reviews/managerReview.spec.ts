@@ -20,7 +20,7 @@ const openFromList = async (page: Page, name: string) => {
   address = new URL(page.url()).pathname;
 };
 
-test("the manager evaluates with the employee's answers next to theirs, and completes", async ({ page }) => {
+test("the manager completes an evaluation next to the employee's answers", async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews", "qa");
   await openFromList(page, "Review");
   const complete = bar(page).getByRole("button", { name: "Complete Review" });
@@ -28,7 +28,7 @@ test("the manager evaluates with the employee's answers next to theirs, and comp
   const pickers = page.getByRole("group", { name: /^Tevita's level of / });
   const skillsets = await pickers.count();
   expect(skillsets).toBeGreaterThan(2);
-  // What he said himself and what his position asks for are marked on each picker.
+  // Each picker marks the employee's own level and the required one.
   await expect(page.getByRole("radio", { name: /Tevita's own level/ })).toHaveCount(skillsets);
   await expect(page.getByRole("radio", { name: /required by the position/ })).toHaveCount(skillsets);
   for (const picker of await pickers.all()) {
@@ -45,12 +45,12 @@ test("the manager evaluates with the employee's answers next to theirs, and comp
 test("the CTO approves with comments; then the manager evaluation is read-only", async ({ page }) => {
   await openAs(page, "cto", address);
   const comments = bar(page).getByLabel("Comments (optional)");
-  // The page's end cannot come up to where a section counts as the current one, and does all the same.
+  // The last section can't scroll up far enough, but still counts as the current one.
   const entry = page.getByRole("navigation", { name: "Sections" }).getByRole("link", { name: "Employee Info" });
   await entry.click();
   await expect(entry).toHaveAttribute("aria-current", "location");
   await comments.fill("Agreed, the examples convince.");
-  // Comments that were not sent are there after the page was left and opened again.
+  // Unsent comments are still there after leaving and reopening the page.
   await page.reload();
   await expect(comments).toHaveValue("Agreed, the examples convince.");
   await bar(page).getByRole("button", { name: "Approve Review" }).click();

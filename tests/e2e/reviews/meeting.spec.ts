@@ -8,8 +8,8 @@ import { expectInside, openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * From the cto's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
- * manager of the software ladder manages, and signs in as Yuki; everyone else only looks or is refused.
+ * From the CTO's approval to the shared result. This file writes the current review of Yuki Tanaka, whom the demo
+ * manager of the software ladder manages, and signs in as Yuki; everyone else only reads or is rejected.
  */
 const finalText = `Agreed in the meeting: the permission model gets a second owner. ${Date.now()}`;
 
@@ -33,7 +33,7 @@ const openAsYuki = async (page: Page): Promise<void> => {
 test.describe.configure({ mode: "serial" });
 
 test(
-  "the manager schedules the meeting, takes it to their calendar, agrees on the final form and finalizes it",
+  "the manager schedules a meeting, adds it to their calendar and finalizes the evaluation",
   wide,
   async ({ page }) => {
     test.slow();
@@ -112,7 +112,7 @@ test(
   },
 );
 
-test("the manager shares it; Yuki reads the result and prints it", wide, async ({ page, browser }) => {
+test("the manager shares the result, and the employee reads and prints it", wide, async ({ page, browser }) => {
   test.slow();
   await openAs(page, "manager", address("manager-reviews"));
   await page.getByRole("button", { name: "Share with Employee" }).click();

@@ -6,7 +6,7 @@ import { openAs } from "../support/signIn.ts";
 import { wide } from "../support/wide.ts";
 
 /**
- * What a manager's review costs in clicks, keys, room and redrawing. This file completes the manager evaluations of Emre
+ * What a manager's review costs in clicks, keys, space and redrawing. This file completes the manager evaluations of Emre
  * Yildiz, a report of the demo manager of the QA engineers, and of Farah Haddad, one of the software engineers' manager.
  */
 const bar = (page: Page) => page.getByRole("region", { name: "Actions" });
@@ -51,44 +51,40 @@ if (deep) {
 }
 
 if (deep) {
-  test(
-    "a question has one Tab stop, its comment another, and Tab leads through all of them in order",
-    wide,
-    async ({ page }) => {
-      await openReview(page);
-      const focused = () =>
-        page.evaluate<string>(
-          "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
-        );
-      const ids = await page.evaluate<string[]>(
-        "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
+  test("each question and each comment is one Tab stop, in order", wide, async ({ page }) => {
+    await openReview(page);
+    const focused = () =>
+      page.evaluate<string>(
+        "`${document.activeElement.closest('section')?.id} ${document.activeElement.matches('input') ? 'answer' : 'text'}`",
       );
-      await page.getByRole("main").focus();
-      const visited: string[] = [];
-      for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
-        await page.keyboard.press("Tab");
-        visited.push(await focused());
-      }
-      expect(visited).toEqual([
-        "expectations answer",
-        ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
-        "additional-comments text",
-      ]);
-
-      // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
-      await page.getByRole("main").focus();
+    const ids = await page.evaluate<string[]>(
+      "[...document.querySelectorAll('section[id^=skillset]')].map(({ id }) => id)",
+    );
+    await page.getByRole("main").focus();
+    const visited: string[] = [];
+    for (let tabs = 0; tabs < 2 * ids.length + 2; tabs += 1) {
       await page.keyboard.press("Tab");
-      await page.keyboard.press("Enter");
-      await expect(
-        pickers(page)
-          .first()
-          .getByRole("radio", { name: /required by the position/ }),
-      ).toBeFocused();
-      await page.keyboard.press("1");
-      await page.keyboard.press("ArrowRight");
-      await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
-    },
-  );
+      visited.push(await focused());
+    }
+    expect(visited).toEqual([
+      "expectations answer",
+      ...ids.flatMap((id) => [`${id} answer`, `${id} text`]),
+      "additional-comments text",
+    ]);
+
+    // Unanswered, the level that the position requires has the focus; the arrow keys choose from there.
+    await page.getByRole("main").focus();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    await expect(
+      pickers(page)
+        .first()
+        .getByRole("radio", { name: /required by the position/ }),
+    ).toBeFocused();
+    await page.keyboard.press("1");
+    await page.keyboard.press("ArrowRight");
+    await expect(pickers(page).first().getByRole("radio").nth(1)).toBeChecked();
+  });
 }
 
 test("nine skillsets take 21 keys from the heading to the next review", wide, async ({ page }) => {
@@ -119,7 +115,7 @@ test("nine skillsets take 21 keys from the heading to the next review", wide, as
 });
 
 if (deep) {
-  test("a key pressed in a comment changes little on the page, with 40 skillsets", wide, async ({ page }) => {
+  test("typing in a comment changes little on the page, even with 40 skillsets", wide, async ({ page }) => {
     const id = await openReview(page);
     await showManySkillsets(page, id, 40);
     await page.reload();
@@ -145,7 +141,7 @@ if (deep) {
   });
 }
 
-test("a review takes one click a skillset and two more: eleven for nine skillsets", wide, async ({ page }) => {
+test("a review takes one click per skillset plus two: eleven for nine skillsets", wide, async ({ page }) => {
   await openReview(page);
   let clicks = 0;
   const click = async (target: Locator) => {

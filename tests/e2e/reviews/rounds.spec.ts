@@ -65,7 +65,7 @@ const itemsWithoutSessions = async () =>
     return item["sk"] === "REVIEW_AUTHORITY" ? rest : item;
   });
 
-test("a round that was started by mistake is deleted, and the table is as it was", wide, async () => {
+test("deleting a round that was started by mistake restores the table", wide, async () => {
   const day = await today();
   const { items } = await done(admin, "GET", "/reviews/rounds");
   const { round, stages } = items.find((item: { round: Round }) => item.round.status === "active");
@@ -93,7 +93,7 @@ test("a round that was started by mistake is deleted, and the table is as it was
   await expect.poll(itemsWithoutSessions).toEqual(earlier);
 });
 
-test("a manager leaves, the cto does their part of a review, and the manager returns", wide, async ({ browser }) => {
+test("a manager leaves, the CTO does their part of a review, and the manager returns", wide, async ({ browser }) => {
   const manager = await enter(browser, "manager");
   const cto = await enter(browser, "cto");
   const { id: managerId } = await done(manager, "GET", "/me");
@@ -144,7 +144,7 @@ test("a manager leaves, the cto does their part of a review, and the manager ret
   await Promise.all([manager.context().close(), cto.context().close()]);
 });
 
-test("a round is drafted, started over the active one, which is named, and completed", wide, async () => {
+test("a round is drafted, started in place of the active one, and completed", wide, async () => {
   const day = await today();
   await admin.goto("/admin/reviews");
   const { items } = await done(admin, "GET", "/reviews/rounds");
@@ -186,7 +186,7 @@ test("a round is drafted, started over the active one, which is named, and compl
   await expect(card(admin, round.name).getByText(reviews)).toBeVisible();
   await expect(card(admin, round.name).getByRole("button", { name: "Delete" })).toHaveCount(0);
 
-  // Once more, for those who join late: no one gets a second review.
+  // Generating again, for people who join late, gives no one a second review.
   await press(admin, name, "Generate Missing Reviews");
   await expect(
     card(admin, name).getByText(/^Reviews were generated\. The round has \d+ reviews, 0 of them new\.$/),

@@ -41,7 +41,7 @@ test("an employee is led through their self evaluation and completes it", async 
     .getByRole("textbox", { name: /Comments/ })
     .first()
     .fill(text);
-  // No one presses Save: the draft saves itself.
+  // The draft saves itself without a click on Save.
   await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
 
   await page.reload();
@@ -54,7 +54,7 @@ test("an employee is led through their self evaluation and completes it", async 
   await expect(page.getByText("In Progress")).toBeVisible();
 });
 
-test("their manager finds it completed in the list and reads every word; Slack told them", async ({ page }) => {
+test("the manager is notified in Slack, sees it completed in the list and reads every word", async ({ page }) => {
   await openAs(page, "manager", "/manager-reviews");
   // Other flows may leave reviews of the same employee in other rounds.
   const link = page.locator(`a[href="${new URL(reviewAddress()).pathname}"]`).filter({ hasText: "Review" });

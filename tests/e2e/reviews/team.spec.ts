@@ -22,7 +22,7 @@ const showReports = async (page: Page, count: number): Promise<void> => {
   });
 };
 
-test("a manager prepares three talks from the team, without opening a list", wide, async ({ page }) => {
+test("a manager prepares three meetings from Team without opening a list", wide, async ({ page }) => {
   const visited: string[] = [];
   page.on("framenavigated", (frame) => visited.push(new URL(frame.url()).pathname));
   await openAs(page, "manager", "/team");
@@ -51,7 +51,7 @@ test("a manager prepares three talks from the team, without opening a list", wid
   expect(visited.filter((path) => path === "/manager-reviews" || path.startsWith("/admin"))).toEqual([]);
 });
 
-test("the palette leads from the beginning of a name to the running review in two keys", async ({ page }) => {
+test("the palette opens a running review from the start of a name with two keys", async ({ page }) => {
   await openAs(page, "manager", "/team");
   await rowsOf(page).first().waitFor();
   await page.keyboard.press("Control+k");

@@ -49,7 +49,7 @@ const enterAll = async (browser: Browser): Promise<People> => {
 };
 
 test(
-  "a review from the plan of last time to the corrected result and the reached target",
+  "a review goes from last round's plan to the corrected result and the reached target",
   wide,
   async ({ browser }) => {
     test.setTimeout(480_000);
@@ -76,7 +76,7 @@ test(
       });
     };
 
-    await test.step("the employee begins another plan from their shared result, with the next steps", async () => {
+    await test.step("the employee starts a new plan from their shared result, with the next steps", async () => {
       await open(employee, "/growth");
       await employee.getByRole("button", { name: "End Plan" }).first().click();
       await employee.getByRole("alertdialog").getByRole("button", { name: "End Plan" }).click();
@@ -91,7 +91,7 @@ test(
       await expect(section(employee, "Development goals")).toContainText("promised by");
     });
 
-    await test.step("the next self evaluation has follow-ups on them", async () => {
+    await test.step("the next self-evaluation asks for follow-ups on these goals", async () => {
       await open(employee, `/self-evaluation/${reviewId}`);
       const followUps = section(employee, "Goals and Next Steps");
       await expect(followUps).toContainText("What you set out to do");
@@ -103,7 +103,7 @@ test(
       await write(employee, "POST", `/reviews/${reviewId}/self-evaluation/completion`, { version });
     });
 
-    await test.step("the manager reads it next to their own field, and the cto approves", async () => {
+    await test.step("the manager reads the follow-ups next to their own fields, and the CTO approves", async () => {
       await open(manager, `/manager-review/${reviewId}/edit`);
       await expect(section(manager, "Goals and Next Steps")).toContainText(followUpText);
       const { managerEvaluation } = await review(manager);
@@ -119,7 +119,7 @@ test(
       });
     });
 
-    await test.step("the meeting agrees on next steps, and the result has them", async () => {
+    await test.step("the meeting sets next steps, and the result shows them", async () => {
       const { today } = (await review(manager)) as ReviewView & { readonly today: string };
       const { review: stored } = await review(manager);
       await write(manager, "PUT", `/reviews/${reviewId}/meeting`, {
@@ -146,12 +146,12 @@ test(
       await expect(manager.getByText(/hasn't confirmed reading the result/)).toBeVisible();
     });
 
-    await test.step("the employee opens it, has read it, and has not talked about it yet", async () => {
+    await test.step("the employee acknowledges the result as not discussed yet", async () => {
       await open(employee, meeting("my-reviews"));
       await expect(employee.getByRole("heading", { level: 1, name: "My Result" })).toBeVisible();
       await expect(employee.getByText(nextStepText)).toBeVisible();
       const card = section(employee, "Have you read it?");
-      // Neither answer is chosen beforehand.
+      // Neither answer is preselected.
       await expect(card.getByRole("radio", { checked: true })).toHaveCount(0);
       await card.getByRole("radio", { name: /^Not yet/ }).check();
       await card.getByLabel("Reply (optional)").fill(replyText);
@@ -160,19 +160,19 @@ test(
       await expect(section(employee, "You've read it")).toContainText(replyText);
     });
 
-    await test.step("it is a task of the manager, who has talked with them since", async () => {
+    await test.step("the manager gets a task, and records that they discussed it", async () => {
       await open(manager, meeting("manager-reviews"));
       await expect(manager.getByText(replyText)).toBeVisible();
       await manager.getByRole("button", { name: "We Have Discussed It" }).click();
       await expect(manager.getByText(/The manager confirmed this on/)).toBeVisible();
     });
 
-    await test.step("the employee appeals, of which the manager learns nothing", async () => {
+    await test.step("the employee appeals, and the manager can't see it", async () => {
       await employee.reload();
       await expect(section(employee, "You've read it")).toContainText("your manager confirmed that you had");
       await employee.getByRole("button", { name: "File an Appeal" }).click();
       const dialog = employee.getByRole("dialog", { name: "File an Appeal?" });
-      await expect(dialog).toContainText("so they assign it to a manager outside your reporting line");
+      await expect(dialog).toContainText("so they assign the appeal to a manager outside your reporting line");
       await dialog.getByRole("button", { name: "File Appeal" }).click();
       await expect(dialog.getByText("Give a reason.")).toBeVisible();
       await dialog.getByRole("textbox", { name: "Reason" }).fill(reasonText);
@@ -183,7 +183,7 @@ test(
       await expect(section(manager, "Appeal")).toHaveCount(0);
     });
 
-    await test.step("the CTO, who approved it, names someone, who corrects the result; nothing lower is offered", async () => {
+    await test.step("the approving CTO assigns someone else, who can only raise the result", async () => {
       await open(cto, meeting("manager-reviews"));
       await expect(section(cto, "Appeal")).toContainText("Assign someone else to resolve the appeal.");
       await write(cto, "PUT", `/reviews/${reviewId}/appeal/reviewer`, { reviewerId: "demo-manager-qa" });
@@ -206,7 +206,7 @@ test(
       await expect(section(cto, "Appeal")).toContainText("The result was corrected");
     });
 
-    await test.step("the employee reads both side by side, and who opened the text", async () => {
+    await test.step("the employee sees both results side by side, and who opened the text", async () => {
       await employee.reload();
       await expect(section(employee, "Your appeal")).toContainText(answerText);
       const corrected = section(employee, "What the appeal corrected");
@@ -227,7 +227,7 @@ test(
       await expect(manager.getByText(reasonText)).toHaveCount(0);
     });
 
-    await test.step("the audit trail names each step of it, and nothing that was said", async () => {
+    await test.step("the audit trail lists each step, but no text", async () => {
       await open(cto, "/admin/audit?kind=reviews");
       const found = cto.getByRole("group", { name: "Entries found" });
       for (const text of ["Shared a review", "Approved a review", "Acknowledged their result"]) {
@@ -240,7 +240,7 @@ test(
       }
     });
 
-    await test.step("an administrator gives the position, and the plan says that the target is reached", async () => {
+    await test.step("an admin assigns the position, and the plan shows the target as reached", async () => {
       const { id } = (await (await callApi(employee, "GET", "/me")).json()) as Me;
       await open(employee, "/growth");
       await expect(employee.getByText(/The target is reached/)).toHaveCount(0);

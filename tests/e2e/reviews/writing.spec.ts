@@ -5,11 +5,11 @@ import { wide } from "../support/wide.ts";
 /** This file writes the review of the demo employee of the QA ladder, and never completes it. */
 const comments = (page: Page) => page.getByLabel(/^Comments on /).first();
 const additional = (page: Page) => page.getByLabel(/^Anything else/);
-/** Saves now; what was typed may have been saved by itself before. */
+/** Saves now; the text may have been saved automatically before. */
 const save = (page: Page) => page.keyboard.press("Control+s");
 const saved = (page: Page) => expect(page.getByRole("region", { name: "Actions" }).getByText(/^Saved /)).toBeVisible();
 
-/** Leads from the list to the evaluation, as someone who looks for it. */
+/** Opens the evaluation from the list, as a person would. */
 const enter = async (page: Page) => {
   await page
     .getByRole("main")
@@ -24,10 +24,10 @@ const open = async (page: Page) => {
   await enter(page);
 };
 
-/** Text that no other run wrote. */
+/** Text that is unique to this run. */
 const fresh = (what: string) => `${what} ${Date.now()}`;
 
-test("two windows lose neither text, on the page nor on the device", async ({ page, context }) => {
+test("two windows with different texts lose neither, on the page or on the device", async ({ page, context }) => {
   const mine = fresh("Written in the first window");
   const other = fresh("Written in the second window");
   await open(page);
@@ -56,7 +56,7 @@ test("two windows lose neither text, on the page nor on the device", async ({ pa
   await saved(second);
 });
 
-test("two windows that change different answers keep both, without a question", wide, async ({ page, context }) => {
+test("two windows that change different answers keep both without asking", wide, async ({ page, context }) => {
   const mine = fresh("A comment of the first window");
   const other = fresh("What else, of the second window");
   await open(page);
@@ -78,7 +78,7 @@ test("two windows that change different answers keep both, without a question", 
   await expect(additional(page)).toHaveValue(other);
 });
 
-test("an hour without a connection and a closed laptop cost no text", async ({ page, context }) => {
+test("an hour offline and a closed laptop lose no text", async ({ page, context }) => {
   await page.clock.install();
   await open(page);
   const address = page.url();
@@ -101,52 +101,48 @@ test("an hour without a connection and a closed laptop cost no text", async ({ p
   await again.getByRole("button", { name: "Restore My answers" }).click();
   await expect(comments(again)).toHaveValue(first);
   await expect(additional(again)).toHaveValue(later);
-  // It saves itself, as if it had just been typed.
+  // The text saves itself, as if it had just been typed.
   await saved(again);
   await again.reload();
   await expect(comments(again)).toHaveValue(first);
   await expect(additional(again)).toHaveValue(later);
 });
 
-test(
-  "a session that ends while someone types gives the text back to them, and to no one else",
-  wide,
-  async ({ page }) => {
-    const text = fresh("Typed when the session ended");
-    await open(page);
-    const address = page.url();
-    await additional(page).fill(text);
-    const requests = "**/api/**";
-    await page.route(requests, (route) =>
-      route.fulfill({
-        status: 401,
-        contentType: "application/problem+json",
-        json: { type: "about:blank", title: "Not signed in", status: 401, code: "UNAUTHENTICATED", detail: "Sign in." },
-      }),
-    );
-    await save(page);
-    await expect(page.getByRole("status").getByText("Your session has ended. Sign in again.")).toBeVisible();
-    await page.unroute(requests);
+test("text typed as a session ends is restored only to its author", wide, async ({ page }) => {
+  const text = fresh("Typed when the session ended");
+  await open(page);
+  const address = page.url();
+  await additional(page).fill(text);
+  const requests = "**/api/**";
+  await page.route(requests, (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: "application/problem+json",
+      json: { type: "about:blank", title: "Not signed in", status: 401, code: "UNAUTHENTICATED", detail: "Sign in." },
+    }),
+  );
+  await save(page);
+  await expect(page.getByRole("status").getByText("Your session has ended. Sign in again.")).toBeVisible();
+  await page.unroute(requests);
 
-    const { demo } = await (await page.request.get("/config.json")).json();
-    await signIn(page, "employee@data.demo.acme.com", demo.password);
-    await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
-    await expect(page.getByText(text)).toHaveCount(0);
-    await signOut(page);
+  const { demo } = await (await page.request.get("/config.json")).json();
+  await signIn(page, "employee@data.demo.acme.com", demo.password);
+  await expect(page.getByText("Access denied. You do not have permission to view this review.")).toBeVisible();
+  await expect(page.getByText(text)).toHaveCount(0);
+  await signOut(page);
 
-    await signIn(page, "employee@qa.demo.acme.com", demo.password);
-    await accountMenu(page).click();
-    await page.getByRole("menuitem", { name: "Sign Out" }).click();
-    const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
-    await expect(dialog.getByRole("listitem")).toHaveText(["1 self-evaluation"]);
-    await dialog.getByRole("button", { name: "Sign Out and Keep" }).click();
-    await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
+  await signIn(page, "employee@qa.demo.acme.com", demo.password);
+  await accountMenu(page).click();
+  await page.getByRole("menuitem", { name: "Sign Out" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Texts on This Device" });
+  await expect(dialog.getByRole("listitem")).toHaveText(["1 self-evaluation"]);
+  await dialog.getByRole("button", { name: "Sign Out and Keep" }).click();
+  await expect(page.getByRole("heading", { name: "Sign In" })).toBeVisible();
 
-    await page.goto(address);
-    await signIn(page, "employee@qa.demo.acme.com", demo.password);
-    await page.getByRole("button", { name: "Restore My answers" }).click();
-    await expect(additional(page)).toHaveValue(text);
-    await save(page);
-    await saved(page);
-  },
-);
+  await page.goto(address);
+  await signIn(page, "employee@qa.demo.acme.com", demo.password);
+  await page.getByRole("button", { name: "Restore My answers" }).click();
+  await expect(additional(page)).toHaveValue(text);
+  await save(page);
+  await saved(page);
+});

@@ -86,7 +86,7 @@ const hrExport = [
   .join("\r\n");
 
 test(
-  "an empty Pulse has its first self evaluation after at most 40 clicks, from a ladder in a workbook and an HR export",
+  "an empty Pulse gets its first self-evaluation in 40 clicks, from a workbook and an HR export",
   wide,
   async ({ browser }) => {
     // It is a whole first day, by two people.

@@ -4,8 +4,8 @@ import { expectAccessible } from "../support/accessible.ts";
 import { signInWithGoogle } from "../support/google.ts";
 import { openAs } from "../support/signIn.ts";
 
-/** This file only looks, as Nikhil Deshpande: IC3, with a shared review and three next positions. */
-test("an engineer sees their levels, what is nearest, and compares with another position", async ({ page }) => {
+/** This file only reads, as Nikhil Deshpande: IC3, with a shared review and three next positions. */
+test("an engineer sees their levels and nearest position, and compares another position", async ({ page }) => {
   await page.goto("/ladder");
   await signInWithGoogle(page, "nikhil.deshpande@acme.com", "Nikhil Deshpande");
   const step = page.getByRole("region", { name: "One step up" });
@@ -67,9 +67,7 @@ test("an engineer sees their levels, what is nearest, and compares with another 
 });
 
 if (deep) {
-  test("a data scientist's ladder has groups, a sideways move and skillsets that a position does not ask for", async ({
-    page,
-  }) => {
+  test("a data scientist's ladder has groups, a sideways move and skillsets that aren't required", async ({ page }) => {
     await openAs(page, "manager", "/ladder", "data_scientist");
     const step = page.getByRole("region", { name: "One step up" });
     await expect(step.getByRole("radio")).toHaveCount(2);
@@ -84,7 +82,7 @@ if (deep) {
 }
 
 if (deep) {
-  test("hr reaches the ladder from the review list", async ({ page }) => {
+  test("HR can open the ladder from the review list", async ({ page }) => {
     await openAs(page, "hr", "/manager-reviews");
     await page.getByRole("main").getByRole("link", { name: "Career Ladder" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Career Ladder - Software Engineer");

@@ -35,7 +35,7 @@ const sendTest = async (person: string, message: string): Promise<void> => {
   await dialog.getByRole("button", { name: "Send" }).click();
 };
 
-test("an admin sets test mode, and sends a test that nothing is injected with", wide, async () => {
+test("an admin sets test mode, and sends a test message that injects nothing", async () => {
   await admin.goto(settings);
   await expect(admin.getByText("Connected as pulse to Local.")).toBeVisible();
   await admin.getByRole("combobox", { name: "Test recipient" }).fill(manager);
@@ -54,9 +54,7 @@ test("an admin sets test mode, and sends a test that nothing is injected with", 
   await expect(row).toContainText("Sent");
 });
 
-test("a completed self evaluation reaches a manager who chose both by Slack and by email, once each", async ({
-  browser,
-}) => {
+test("a completed self-evaluation reaches a manager once by Slack and once by email", async ({ browser }) => {
   await testMode().click();
   await expect(badge()).toHaveCount(0);
   const theirs = await enterAs(browser, product(), manager, "/profile");
@@ -100,7 +98,7 @@ test("a completed self evaluation reaches a manager who chose both by Slack and 
   await expectAccessible(admin, "the log with both channels");
 });
 
-test("an admin reminds those whose turn it is, who are shown first", wide, async () => {
+test("an admin sees who is due before sending reminders", wide, async () => {
   await admin.goto("/admin/reviews");
   await admin.getByRole("button", { name: /^Remind,/ }).click();
   const dialog = admin.getByRole("alertdialog");

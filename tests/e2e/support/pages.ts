@@ -21,7 +21,7 @@ export interface PageOfRole {
 
 /**
  * The pages of each role, of the sample organization. A new page adds one line for each role with another view. The
- * tests of accessibility measure them, and `npm run pictures` takes pictures of them. Users of this list only look, as
+ * tests of accessibility measure them, and `npm run pictures` takes pictures of them. Users of this list only read, as
  * demo accounts.
  */
 export const pages: readonly PageOfRole[] = [

@@ -11,19 +11,19 @@ import { callersOf, isAdmitted } from "./authorization/tryRoute.ts";
 startTestEnvironment();
 beforeAll(() => putCallers());
 
-/** What is written in reviews, reports and lead pages is no part of the trail; their texts say themselves who wrote them. */
+/** Not in the trail: texts in reviews, reports and lead pages, which already show who wrote them. */
 const text = "a text";
-/** It writes nothing but a message or a check. */
+/** The route writes only a message or a check. */
 const nothing = "nothing changes";
 
 /**
- * The entry that each route writes that changes something or exports, from docs/privacy.md#audit-trail. Written
+ * The audit entry of each route that changes something or exports, from docs/privacy.md#audit-trail. Written
  * manually; it imports nothing, so a route whose entry is forgotten is noticed.
  */
 const expected: Readonly<Record<string, string>> = {
   approveAccount: "account.approved",
   rejectAccount: "account.rejected",
-  // Of its case, the person has signed up before.
+  // In its authorization case, the person has already signed up.
   addPerson: "account.approved",
   updatePerson: "person.changed",
   changePeople: "people.change.started",
@@ -122,7 +122,7 @@ const expected: Readonly<Record<string, string>> = {
   decideCalibratedReview: "review.calibrationRecorded",
   closeCalibrationSession: "round.calibration.closed",
   answerSuggestedChange: "review.suggestedChangeAnswered",
-  // The trail names no appeal: the review itself says who asked, who answers and what was answered.
+  // Appeals aren't in the trail: the review records who appealed, who resolves it and the outcome.
   fileAppeal: text,
   shareAppeal: text,
   assignAppeal: text,
@@ -133,7 +133,7 @@ const expected: Readonly<Record<string, string>> = {
   shareReview: "review.shared",
   acknowledgeReview: "review.acknowledged",
   confirmDiscussion: "review.discussionConfirmed",
-  // What two people write in a growth plan stays between them.
+  // The content of a growth plan stays between two people.
   startGrowthPlan: text,
   chooseTarget: text,
   endGrowthPlan: text,
@@ -177,7 +177,7 @@ const expected: Readonly<Record<string, string>> = {
   restoreTalkingPoint: text,
   carryOverTalkingPoints: text,
   carryOverOwnTalkingPoints: text,
-  // No entry says that someone writes a journal or notes, or who reads them.
+  // No entry shows that someone keeps a journal or notes, or who reads them.
   addJournalEntry: text,
   updateJournalEntry: text,
   shareJournalEntry: text,
@@ -199,7 +199,7 @@ const entriesOf = async (actorId: string): Promise<readonly string[]> => {
 const mustBeListed = ({ method, id }: RouteSpec): boolean => method !== "GET" || /^export/.test(id);
 
 describe("the entry in the audit trail", () => {
-  it("is stated for every route that writes or exports", () => {
+  it("is listed for every route that writes or exports", () => {
     expect(Object.keys(expected).sort()).toEqual(
       routes
         .filter(mustBeListed)
@@ -208,7 +208,7 @@ describe("the entry in the audit trail", () => {
     );
   });
 
-  it.each(routes.filter(mustBeListed))("of $id is written, and no other", async (spec) => {
+  it.each(routes.filter(mustBeListed))("of $id is the only one written", async (spec) => {
     const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
     const { query, ...request } = (await caseOf(spec).request?.(caller)) ?? {};
     // The entry of an export is that of its first page.

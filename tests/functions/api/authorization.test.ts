@@ -27,12 +27,12 @@ import {
 
 startTestEnvironment();
 beforeAll(() => {
-  // Some routes use more of the table where meetings are sent to calendars.
+  // With a sender, meetings are sent to calendars, so some routes use more of the table.
   process.env["EMAIL_SENDER"] = "pulse@acme.com";
   return putCallers();
 });
 
-describe("the table of who may call what", () => {
+describe("the table of admitted callers", () => {
   it("has a line for each route, and no other", () => {
     for (const spec of routes) {
       expect(admissionOf(spec)).toBeDefined();
@@ -53,7 +53,7 @@ describe("the table of who may call what", () => {
     expect(getOperation).toBeDefined();
   });
 
-  it("knows which routes are about a person", () => {
+  it("states which routes are about a person", () => {
     for (const spec of routes) {
       expect(`${spec.id} ${admissionOf(spec).about !== "nobody"}`).toBe(`${spec.id} ${spec.guard.kind === "subject"}`);
     }
@@ -65,7 +65,7 @@ type Outcomes = Readonly<Record<string, string>>;
 
 const callAdmitted = async (spec: RouteSpec, callers: readonly Caller[]): Promise<Outcomes> => {
   const outcomes: Record<string, string> = {};
-  // One after the other, since the requests of some cases replace what those of others have read.
+  // Sequential, because some requests replace what others read.
   for (const caller of callers) {
     const answer = await tryRoute(spec, caller);
     outcomes[caller.name] = answer.status < 400 ? outcomeOf(answer) : `${outcomeOf(answer)}: ${answer.problem.detail}`;
@@ -85,7 +85,7 @@ const callRefused = async (spec: RouteSpec, callers: readonly Caller[]): Promise
   return Object.fromEntries(answers);
 };
 
-/** The callers of a route: in the wide tests all, otherwise in each relation the first who is admitted and the first who is not. */
+/** The callers to try: all in wide tests, otherwise the first admitted and the first rejected one per relation. */
 const askedOf = (spec: RouteSpec): readonly Caller[] => {
   const callers = callersOf(spec);
   const kindOf = (caller: Caller): string => `${caller.relation} ${expectedOutcome(spec, caller)}`;
@@ -94,7 +94,7 @@ const askedOf = (spec: RouteSpec): readonly Caller[] => {
 };
 
 describe("every route", () => {
-  it("answers the first sign-in with another email, which replaces the person's", async () => {
+  it("accepts a first sign-in with a new email, which replaces the old one", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const releaser = await putUser(makeUser({ role: "admin" }));
     const emailChange = { ...released(), releasedBy: releaser.id };
@@ -105,7 +105,7 @@ describe("every route", () => {
     expect(answer.body).toMatchObject({ id: person.id, email });
   });
 
-  it("answers an admin who approves reviews, and may gain no more of them", async () => {
+  it("accepts changes by an approving admin that gain them no reviews", async () => {
     const cto = callerOf("cto", "other").user;
     const { id: proposedBy } = await putUser(makeUser({ role: "admin" }));
     const managerProposal = { proposedBy, proposedAt: new Date().toISOString() };
@@ -131,7 +131,7 @@ describe("every route", () => {
   });
 
   for (const spec of routes) {
-    it(`${spec.method} ${spec.path} admits whom it should, and no one else`, async () => {
+    it(`${spec.method} ${spec.path} admits exactly the expected callers`, async () => {
       const callers = askedOf(spec);
       const outcomes = {
         ...(await callAdmitted(
@@ -148,7 +148,7 @@ describe("every route", () => {
       );
     });
 
-    wideIt(`${spec.method} ${spec.path} answers no one who is no active person, unless it should`, async () => {
+    wideIt(`${spec.method} ${spec.path} rejects people who aren't active, unless it admits them`, async () => {
       const { also } = admissionOf(spec);
       const request = await validRequest(spec);
       for (const { name, claims, waits, refusal } of everyOutsider()) {
@@ -161,7 +161,7 @@ describe("every route", () => {
       }
     });
 
-    wideIt(`${spec.method} ${spec.path} refuses what it does not declare, by name, and writes nothing`, async () => {
+    wideIt(`${spec.method} ${spec.path} rejects undeclared parameters and keys by name, without writing`, async () => {
       const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
       const call = { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
       const parameter = await callRoute(spec, { ...call, query: { ...call.query, enginertype: "qa" } });
@@ -182,7 +182,7 @@ describe("every route", () => {
     });
   }
 
-  wideIt("answers an imported person whose account is not linked yet, from the first request on", async () => {
+  wideIt("answers the first request of an imported person whose account isn't linked yet", async () => {
     const admin = callerOf("admin", "other").user;
     for (const spec of routes.filter(({ method, id }) => method === "GET" && id !== "getMe")) {
       if (admissionOf(spec).about === "nobody" && isAdmitted(spec, callerOf("admin", "other"))) {

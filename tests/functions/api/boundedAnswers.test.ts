@@ -58,7 +58,7 @@ const byBytes: Rows = { count: 1, bytes: maxPageBytes };
 
 type Bound = number | Rows;
 
-/** Lists that several answers have, by the end of their path. */
+/** Lists that several responses share, by the end of their path. */
 const shared: Readonly<Record<string, Bound>> = {
   "structure.engineerTypes": maxEntries,
   "structure.engineerTypes[].onboardingTypes": onboardingTypes.length,
@@ -96,7 +96,7 @@ const shared: Readonly<Record<string, Bound>> = {
   links: entryLimits.links,
 };
 
-/** The lists of one answer. */
+/** The lists of a single response. */
 const single: Readonly<Record<string, Readonly<Record<string, Bound>>>> = {
   getOwnData: {
     "items[].fields": byBytes,
@@ -241,7 +241,7 @@ interface Schema {
   readonly _zod: { readonly def: Definition };
 }
 
-/** The paths of the lists in an answer whose schema does not bound them. */
+/** The paths of a response's lists that its schema does not bound. */
 const listsIn = (schema: Schema, path = ""): readonly string[] => {
   const { type, shape, element, valueType, keyType, innerType, options, checks } = schema._zod.def;
   const below = path === "" ? "" : `${path}.`;
@@ -271,8 +271,8 @@ const boundOf = (spec: RouteSpec<never>, path: string): Bound | "paged" | undefi
   return isPaged(spec, path) ? "paged" : (single[spec.id]?.[path] ?? (end === undefined ? undefined : shared[end]));
 };
 
-describe("the lists in what the API answers", () => {
-  it("are paged, or bounded by a number that writes keep to", () => {
+describe("lists in API responses", () => {
+  it("are paged, or bounded by a limit that writes enforce", () => {
     const unbounded = reads.flatMap((spec) =>
       [...new Set(listsIn(spec.response as unknown as Schema))]
         .filter((path) => boundOf(spec, path) === undefined)
@@ -281,7 +281,7 @@ describe("the lists in what the API answers", () => {
     expect(unbounded).toEqual([]);
   });
 
-  it("have no bound that no answer needs", () => {
+  it("have no unused bounds", () => {
     const paths = new Map(reads.map((spec) => [spec.id, listsIn(spec.response as unknown as Schema)]));
     const unneeded = Object.entries(single).flatMap(([id, bounds]) =>
       Object.keys(bounds)
@@ -293,7 +293,7 @@ describe("the lists in what the API answers", () => {
     expect([...unneeded, ...unused]).toEqual([]);
   });
 
-  it("fit in an answer where they have a row for each person", () => {
+  it("fit in a response with one row per person", () => {
     const rows = Object.values(single)
       .flatMap((bounds) => Object.values(bounds))
       .filter((bound) => typeof bound !== "number");

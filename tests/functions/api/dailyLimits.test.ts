@@ -57,12 +57,12 @@ const tablesOf = (heading: string): readonly (readonly (readonly string[])[])[] 
     );
 };
 
-describe("what a person creates on one day", () => {
-  it("has a limit wherever a record is created, and never where one is saved", () => {
+describe("daily limits", () => {
+  it("cover every route that creates a record, and no route that autosaves", () => {
     expect(
       specs.filter(({ status, dailyLimit }) => status === 201 && dailyLimit === undefined).map(({ id }) => id),
     ).toEqual([]);
-    // These send a message each time, or create a record. No page saves with one of them by itself.
+    // Each of these sends a message or creates a record, and no page autosaves with it.
     expect(
       specs
         .filter(({ method, dailyLimit }) => dailyLimit && method !== "POST")
@@ -89,7 +89,7 @@ describe("what a person creates on one day", () => {
     expect(new Set(specs.flatMap(({ dailyLimit }) => dailyLimit ?? []))).toEqual(new Set(Object.keys(dailyLimits)));
   });
 
-  it("has a limit for what tells others of a step that can be taken often", () => {
+  it("assign each notifying action its kind of limit", () => {
     const kinds = Object.fromEntries(specs.map(({ id, dailyLimit }) => [id, dailyLimit]));
     expect(kinds).toMatchObject({
       remindRound: "reminder",
@@ -104,7 +104,7 @@ describe("what a person creates on one day", () => {
     });
   });
 
-  it("has a limit for everything that sends messages or starts an operation, and can be repeated", () => {
+  it("cover every repeatable route that sends messages or starts an operation", () => {
     const isLimited = new Map(
       specs.map(({ id, method, dailyLimit }) => [id, method === "GET" || dailyLimit !== undefined]),
     );
@@ -134,7 +134,7 @@ describe("what a person creates on one day", () => {
     ]);
   });
 
-  it("is in the table of the docs, with its number, and nothing else is", () => {
+  it("match the table in the docs", () => {
     const limits = Object.values(dailyLimits).map(({ count, what }): [string, number] => [what, count]);
     const [daily = []] = tablesOf("Daily limits");
     const stated = daily.flatMap(([count = "", what = ""]) =>
@@ -143,7 +143,7 @@ describe("what a person creates on one day", () => {
     expect(stated.toSorted()).toEqual(limits.toSorted());
   });
 
-  it("is in the docs with the bounds of what would grow for years", () => {
+  it("are documented next to the bounds of lists that grow for years", () => {
     const [, bounds = []] = tablesOf("Daily limits");
     expect(bounds.map(([count, what]) => [what, Number(count)])).toEqual([
       ["Approvers", maxApprovers],
@@ -155,7 +155,7 @@ describe("what a person creates on one day", () => {
     ]);
   });
 
-  it("ends at the limit with a 429 that says when it works again, and nothing is written", async () => {
+  it("reject a request over the limit with 429 and a retry time, and write nothing", async () => {
     const author = await putUser(makeUser());
     await putCount(author, "journalEntry", limit - 1);
     const last = newEntry();
@@ -171,7 +171,7 @@ describe("what a person creates on one day", () => {
       "You've reached today's limit of 100 journal entries. You can continue after midnight.",
     ]);
     expect(await readEntriesAt(tableStore(), author.id, [refused])).toEqual([null]);
-    // A repeated request is answered as before, and changes of what is there continue.
+    // A repeated request still succeeds, and existing records can still be changed.
     expect((await add(author, last)).status).toBe(201);
     const { id: entryId, day, readerId: _reader, ...content } = last;
     const saved = await callRoute(api.journal.updateJournalEntry, {
@@ -182,7 +182,7 @@ describe("what a person creates on one day", () => {
     expect(saved.status).toBe(200);
   });
 
-  it("counts each person, kind and day separately", async () => {
+  it("count each person, kind and day separately", async () => {
     const [author, other] = [await putUser(makeUser()), await putUser(makeUser())];
     await putCount(author, "journalEntry", limit, addDays(today(), -1));
     await putCount(author, "privateNote", dailyLimits.privateNote.count);
@@ -190,7 +190,7 @@ describe("what a person creates on one day", () => {
     expect((await add(author)).status).toBe(201);
   });
 
-  it("lets one of several requests at the same moment have the last place", async () => {
+  it("let only one of several concurrent requests take the last slot", async () => {
     const author = await putUser(makeUser());
     await putCount(author, "journalEntry", limit - 1);
     const answers = await Promise.all([add(author), add(author), add(author)]);

@@ -20,7 +20,7 @@ startTestEnvironment();
 const now = "2026-11-26T09:00:00.000Z";
 
 describe("a list that could grow for years", () => {
-  wideIt("of a team has the first direct reports by name, and the number of the others", async () => {
+  wideIt("of a team has the first direct reports by name, and a count of the rest", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const names = Array.from({ length: maxTeamRows + 2 }, (_, index) => `N${String(index).padStart(4, "0")}`);
     for (const firstName of names) {
@@ -32,7 +32,7 @@ describe("a list that could grow for years", () => {
     expect(rows.map(({ person }) => person.firstName)).toEqual(names.slice(0, maxTeamRows));
   });
 
-  it("of positions has the latest ones", async () => {
+  it("of positions has only the latest", async () => {
     const admin = await putUser(makeUser({ role: "admin" }));
     const person = await putUser(makeUser());
     const dayOf = (index: number) => addDays("2026-01-01", -index);
@@ -74,7 +74,7 @@ describe("a list that could grow for years", () => {
     ]);
   });
 
-  it("of approvers takes no more of them", async () => {
+  it("of approvers rejects one more at its limit", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const manager = await putUser(makeUser({ role: "manager" }));
     const approverIds = Array.from({ length: maxApprovers }, (_, index) => `approver-${index}`);
@@ -92,7 +92,7 @@ describe("a list that could grow for years", () => {
     ]);
   });
 
-  it("of former emails takes no more of them", () => {
+  it("of former emails rejects one more at its limit", () => {
     const formerEmails = Array.from({ length: maxFormerEmails }, (_, index) => `former${index}@acme.com`);
     const user = makeUser({ formerEmails, hasSignedIn: true });
     const propose = () =>

@@ -24,9 +24,9 @@ beforeAll(async () => {
 /** The routes about one person, with a body that each of them can read as far as the id. */
 const aboutPerson = routes.filter(({ path }) => path.includes("{userId}"));
 
-describe("a request that does not say whom it is about", () => {
+describe("a request without a valid user ID", () => {
   it.each(aboutPerson.map((spec) => [spec.id, spec] as const))(
-    "is refused in the specified employeeText: %s",
+    "is refused with the specified text: %s",
     async (_, spec) => {
       const isForAdmins = !("isAllowed" in spec.guard) || spec.guard.isAllowed(admin);
       const claims = claimsOf(isForAdmins ? admin : cto);
@@ -100,13 +100,13 @@ describe("a query", () => {
     rounds: (roundId: string) => callAs(admin, api.reviews.listManagedReviews, { roundId }),
   };
 
-  it("refuses halfCharacter a surrogate pair, and a repeated parameter, which arrives joined by a comma", async () => {
+  it("is refused with half a surrogate pair, or with a repeated parameter joined by a comma", async () => {
     expect((await lists.managers(halfCharacter)).status).toBe(400);
     const id = newId(new Date());
     expect((await lists.rounds(`${id},${id}`)).status).toBe(400);
   });
 
-  it("finds the longest allowed name when it is searched for in full", async () => {
+  it("finds someone by the longest allowed name", async () => {
     const firstName = "\ufdfa".repeat(200);
     const manager = await putUser(makeUser({ role: "manager", firstName, lastName: "漢".repeat(200) }));
     const answer = await lists.managers(firstName);
@@ -118,7 +118,7 @@ describe("a newcomer", () => {
   const signIn = (id: string, claims: object = {}) =>
     callRoute(api.people.getMe, { claims: { ...claimsOf({ id, email: `${id}@acme.com` }), ...claims } });
 
-  it("may have a name that is too long and is cut in the middle of a character", async () => {
+  it("may have a name that is too long, which is cut before a split character", async () => {
     const answer = await signIn("cut", { given_name: `${"a".repeat(199)}\u{1f600}` });
     expect(answer.body).toMatchObject({ firstName: "a".repeat(199), status: "pending_review" });
   });
@@ -156,7 +156,7 @@ describe("a newcomer", () => {
     },
   );
 
-  it("with a removed person's address gets that reason, not a request to try again", async () => {
+  it("with a removed person's address is unauthenticated", async () => {
     const removed = await putUser(makeUser());
     await tableStore().entities.user.delete({ id: removed.id }).go();
     const answer = await signIn("heir", { email: removed.email });
@@ -195,13 +195,13 @@ describe("a refusal", () => {
     [{ lastName: undefined }, "lastName", "This is missing."],
     [{ lastName: 7 }, "lastName", "This must be text."],
     [{ firstName: "" }, "firstName", "Please fill in all required fields"],
-  ])("of %j speaks to people", async (overrides, field, message) => {
+  ])("of %j has a readable message", async (overrides, field, message) => {
     const { status, detail, errors } = await add(overrides);
     expect([status, errors[0]]).toEqual([400, { path: [field], message }]);
     expect(detail).toContain(message);
   });
 
-  it("names the field in words where its message fits any field, and never in brackets", async () => {
+  it("names the field in its message if needed, and never in brackets", async () => {
     expect((await add({ engineerType: 7 })).detail).toBe("Select an engineer type.");
     expect((await add({ role: "" })).detail).toBe("Please fill in all required fields.");
   });

@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin" }));
 });
 
-describe("keys that a schema does not name", () => {
+describe("keys that a schema does not declare", () => {
   const schema = z.object({
     list: z.array(z.object({ a: z.string() })).optional(),
     either: z.union([z.object({ b: z.string() }), z.null()]).default(null),
@@ -40,7 +40,7 @@ describe("keys that a schema does not name", () => {
 });
 
 describe("a list's cursor", () => {
-  wideIt("continues the list that returned it, for the same person, and no other", async () => {
+  wideIt("continues only the list that returned it, for the same person", async () => {
     const managers = await Promise.all(Array.from({ length: 2 }, () => putUser(makeUser({ role: "manager" }))));
     const [first, second] = managers as [User, User];
     await Promise.all(

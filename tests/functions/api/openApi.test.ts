@@ -22,7 +22,7 @@ const shapeOf = (spec: RouteSpec): object => ({
 });
 
 describe("the API's description", () => {
-  it("lists every route with its parameters, body, answer and errors, and the token that it needs", () => {
+  it("lists every route with its parameters, body, response, errors and token", () => {
     const paths = openApi().paths as Record<string, Record<string, Record<string, unknown>>>;
     for (const spec of routes) {
       const operation = paths[spec.path]?.[spec.method.toLowerCase()];
@@ -39,11 +39,11 @@ describe("the API's description", () => {
     expect(Object.keys(paths)).toHaveLength(new Set(routes.map((spec) => spec.path)).size);
   });
 
-  it("has summaries that are no longer than Lambda lets the description of a function be", () => {
+  it("has summaries that fit Lambda's limit for function descriptions", () => {
     expect(routes.filter(({ summary }) => summary.length > 256).map(({ id }) => id)).toEqual([]);
   });
 
-  it("says that bodies with keys which are not declared are refused, at every depth", () => {
+  it("forbids undeclared keys in bodies at every depth", () => {
     const paths = openApi().paths as Record<string, Record<string, { operationId: string; requestBody?: object }>>;
     const open = Object.values(paths)
       .flatMap((operations) => Object.values(operations))
@@ -58,7 +58,7 @@ describe("the API's description", () => {
     expect(openObjects(closed), "an object inside another one is found").toHaveLength(1);
   });
 
-  it("says whose version a request of the reviews names", () => {
+  it("says which version a review request refers to", () => {
     const { paths } = openApi();
     const described = (path: string, method: string): string =>
       JSON.stringify((paths as Record<string, Record<string, object>>)[path]?.[method]);

@@ -63,7 +63,7 @@ const withValue = (target: unknown, path: readonly string[], value: string): unk
 };
 
 /**
- * Writes someone whom the caller may not see: another person for each request, since some of the requests change them.
+ * Writes someone the caller may not see: a new person for each request, since some requests change them.
  */
 const putHidden = (kind: HiddenPerson): Promise<User> => {
   const marks = (name: string) => ({ firstName: `Mark${name}`, lastName: `Hidden${name}` });
@@ -94,17 +94,17 @@ const requestWith = (field: string, call: Omit<Call, "claims">, person: User) =>
     : { ...call, body: withValue({ ...(call.body as object), ...alsoNeeded(field) }, path, value) };
 };
 
-describe("the table of ids of people", () => {
-  it("has each field of a body or a query that takes an id, and no other", () => {
+describe("the table of person ids", () => {
+  it("lists exactly the body and query fields that take an id", () => {
     expect([...Object.keys(personIds), ...otherIds].sort()).toEqual(routes.flatMap(idsOf).sort());
   });
 });
 
-describe("an id of someone whom the caller may not see", () => {
+describe("an id of someone the caller may not see", () => {
   beforeAll(putOneForEachRoute);
 
   for (const [field, { caller, outcomes, seesEveryone }] of Object.entries(personIds)) {
-    it(`is answered as expected, without their name and address: ${field}`, async () => {
+    it(`gets the expected response without their name or address: ${field}`, async () => {
       const spec = routes.find(({ id }) => id === field.split(" ")[0]);
       if (!spec) {
         throw new Error(`There is no route for ${field}.`);

@@ -9,7 +9,7 @@ startTestEnvironment();
 beforeAll(() => putCallers());
 afterEach(() => vi.restoreAllMocks());
 
-/** A rule decides by the record again whatever the guard says, so a weak guard admits no one. */
+/** These routes also check a rule on the record, so a weak guard admits no one. */
 const decidedAgain: Readonly<Record<string, string>> = {
   releaseEmail: "403 FORBIDDEN",
   openCalibrationSession: "404 NOT_FOUND",
@@ -35,8 +35,8 @@ const guarded = routes.flatMap((spec) => {
     : [];
 });
 
-describe("the table of who may call what notices a guard that admits every active person", () => {
-  it("for all routes that are not for all of them", () => {
+describe("the access table detects a guard that admits every active person", () => {
+  it("on every route that refuses some active people", () => {
     const ids = routes
       .filter((spec) => callersOf(spec).some((caller) => !isAdmitted(spec, caller)))
       .map(({ id }) => id);
@@ -44,7 +44,7 @@ describe("the table of who may call what notices a guard that admits every activ
     expect(guarded.length).toBeGreaterThan(routes.length / 2);
   });
 
-  it.each(guarded)("at $id", async ({ spec, guard }) => {
+  it.each(guarded)("on $id", async ({ spec, guard }) => {
     // A lead's page needs a lead, feedback a colleague who is not above or below, and everything else is about anyone.
     const outsider = [...callersIn("other"), ...callersIn("self")].find((caller) => !isAdmitted(spec, caller));
     vi.spyOn(guard, "isAllowed").mockReturnValue(true);

@@ -16,7 +16,7 @@ let claims: JWTPayload;
 let good: string;
 beforeAll(async () => {
   api = await startHttpApi();
-  // An administrator, whom most routes would answer.
+  // An admin, because most routes admit one.
   claims = api.claims(await putUser(makeUser({ role: "admin" })));
   good = await api.sign(claims);
 });
@@ -105,7 +105,7 @@ const send = async (spec: RouteSpec, headers: Readonly<Record<string, string>>) 
 };
 
 describe("a request to any route", () => {
-  it("with a good token is not refused for it", async () => {
+  it("with a valid token is not refused as unauthenticated", async () => {
     for (const spec of routes) {
       expect(`${spec.id} ${(await send(spec, await bearer(good))).status}`).not.toBe(`${spec.id} 401`);
     }

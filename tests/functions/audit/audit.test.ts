@@ -48,7 +48,7 @@ const changed = (person: User, role: string, operationId?: string): AuditEntry =
 });
 
 describe("the audit trail", () => {
-  it("is found by who acted, by whom it concerns, by kind, by rights and by day, each of them together with others", async () => {
+  it("can be filtered by actor, person concerned, kind, rights and day, and by combinations of them", async () => {
     const [actor, person] = [await putUser(makeUser({ role: "admin" })), await putUser(makeUser())];
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(person, round));
@@ -68,7 +68,7 @@ describe("the audit trail", () => {
     }
   });
 
-  it("names the round of a review, and the values before and after; neither a reason nor a field that is not allowed", async () => {
+  it("shows a review's round and the values before and after, but no reason or disallowed field", async () => {
     const person = await putUser(makeUser());
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(person, round));
@@ -86,7 +86,7 @@ describe("the audit trail", () => {
     expect((await auditOf(person))[0]?.change).toEqual({ reason: secret });
   });
 
-  it("shows an import as one entry, which opens what it changed", async () => {
+  it("shows an import as one entry that leads to its changes", async () => {
     const [actor, person] = [await putUser(makeUser({ role: "admin" })), await putUser(makeUser())];
     const operationId = newId(new Date());
     const started = await write(actor, "2026-06-03T10:00:00.000Z", {
@@ -102,7 +102,7 @@ describe("the audit trail", () => {
     expect((await read({ concerned: person.id })).body["items"]).toMatchObject([{ id: part, partOf: operationId }]);
   });
 
-  it("is read a page at a time, over ten years with years without an entry", async () => {
+  it("is read page by page over ten years, including years without entries", async () => {
     const actor = await putUser(makeUser({ role: "admin" }));
     const person = await putUser(makeUser());
     const ids = await writeMany(actor, new Date("2026-03-01T10:00:00.000Z"), changed(person, "lead"), 60);
@@ -132,22 +132,19 @@ describe("the audit trail", () => {
     expect(second.body["cursor"]).toBeNull();
   });
 
-  wideIt(
-    "looks at a limited number of entries for a filter of several parts, and says how far back it has looked",
-    async () => {
-      const actor = await putUser(makeUser({ role: "admin" }));
-      const person = await putUser(makeUser());
-      const oldest = await write(actor, "2026-02-01T10:00:00.000Z", changed(person, "lead"));
-      const ordered = { action: "skillset.ordered", subjectId: "skillsets", change: {} } as const;
-      await writeMany(actor, new Date("2026-02-02T10:00:00.000Z"), ordered, 520);
-      const first = await read({ actor: actor.id, kind: "people" });
-      expect([idsIn(first), first.body["searchedTo"]]).toEqual([[], "2026-02-02"]);
-      const next = await read({ actor: actor.id, kind: "people", cursor: String(first.body["cursor"]) });
-      expect([idsIn(next), next.body["cursor"]]).toEqual([[oldest], null]);
-    },
-  );
+  wideIt("scans a limited number of entries for a combined filter, and says how far back it got", async () => {
+    const actor = await putUser(makeUser({ role: "admin" }));
+    const person = await putUser(makeUser());
+    const oldest = await write(actor, "2026-02-01T10:00:00.000Z", changed(person, "lead"));
+    const ordered = { action: "skillset.ordered", subjectId: "skillsets", change: {} } as const;
+    await writeMany(actor, new Date("2026-02-02T10:00:00.000Z"), ordered, 520);
+    const first = await read({ actor: actor.id, kind: "people" });
+    expect([idsIn(first), first.body["searchedTo"]]).toEqual([[], "2026-02-02"]);
+    const next = await read({ actor: actor.id, kind: "people", cursor: String(first.body["cursor"]) });
+    expect([idsIn(next), next.body["cursor"]]).toEqual([[oldest], null]);
+  });
 
-  it("is exported in the words of the page: labels and names instead of ids, days as a spreadsheet reads them", async () => {
+  it("is exported with labels and names instead of ids, and dates that spreadsheets understand", async () => {
     const [manager, person] = [
       await putUser(makeUser({ role: "manager", firstName: "Mina", lastName: "Boss" })),
       await putUser(makeUser()),
@@ -188,7 +185,7 @@ describe("the audit trail", () => {
     expect(file).not.toContain("qa_engineers");
   });
 
-  it("is exported safely for spreadsheets, and the export is an entry", async () => {
+  it("is exported safely for spreadsheets, and records the export", async () => {
     const person = await putUser(makeUser({ firstName: "=HYPERLINK(1)", lastName: "" }));
     const actor = await putUser(makeUser({ role: "cto", engineerType: null }));
     await write(actor, "2026-07-03T10:00:00.000Z", changed(person, "lead"));

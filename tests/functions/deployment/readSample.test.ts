@@ -7,7 +7,7 @@ import { projectRoot } from "#infra/projectRoot.ts";
 
 const loading = { now: new Date("2026-03-01T12:00:00.000Z"), timeZone: "UTC" };
 
-it("the sample's files are checked as an import checks them, and refused with every line that is wrong", async () => {
+it("reading an invalid sample fails and names every wrong line", async () => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-sample-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await cp(join(projectRoot, "sample/onboarding.yaml"), join(folder, "onboarding.yaml"));

@@ -109,7 +109,7 @@ const peopleWith = async (domain: string): Promise<number> =>
   ).length;
 
 describe("the demo accounts of a deployed stage", () => {
-  it("sign in with the password of the secret, and are people of the sample, with addresses of the company's demo domain", async () => {
+  it("sign in with the secret's password, and are sample people in the company's demo domain", async () => {
     loaded.isWhole = true;
     onTestFinished(() => {
       loaded.isWhole = false;
@@ -126,7 +126,7 @@ describe("the demo accounts of a deployed stage", () => {
     expect(pool.mails).toEqual([]);
   });
 
-  it("are left as they are by a further run, but get a new password", async () => {
+  it("stay unchanged after another run, except for a new password", async () => {
     await handler();
     const before = await wholeTable();
     password = "another-password";
@@ -137,7 +137,7 @@ describe("the demo accounts of a deployed stage", () => {
     expect((await signIn(pool, email, password)).status).toBe(200);
   });
 
-  it("take over an address that someone signed up with, and do not keep their password", async () => {
+  it("take over an address that someone signed up with, but not its password", async () => {
     const { email } = accounts[0] ?? { email: "" };
     await signUp(pool, email);
     await handler();
@@ -146,7 +146,7 @@ describe("the demo accounts of a deployed stage", () => {
     expect(String(decodeJwt(IdToken)["email_verified"])).toBe("true");
   });
 
-  it("are complete after runs that were stopped at any place", async () => {
+  it("are complete after interrupted runs", async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-11-23T09:00:00.000Z") });
     try {
       // Before anything is written, after the beginning was noted, after some transactions, and between further ones.
@@ -171,7 +171,7 @@ describe("the demo accounts of a deployed stage", () => {
     }
   });
 
-  it("are refused after a run that was stopped midway if the sample was changed since", async () => {
+  it("are refused if the sample has changed since an interrupted run", async () => {
     await stoppedAt(7);
     const before = await wholeTable();
     const changed = await mkdtemp(join(tmpdir(), "pulse-sample-"));
@@ -187,7 +187,7 @@ describe("the demo accounts of a deployed stage", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  it("are refused in a table that real people use, and nothing is written", async () => {
+  it("are refused in a table used by real people, and nothing is written", async () => {
     await tableStore().entities.peopleCount.update({ shard: "3" }).add({ pending_review: 1 }).go();
     const before = await wholeTable();
     await expect(handler()).rejects.toThrow("Sample data is only written into an unused table.");
@@ -195,7 +195,7 @@ describe("the demo accounts of a deployed stage", () => {
     expect((await signIn(pool, accounts[0]?.email ?? "", password)).type).toBe("NotAuthorizedException");
   });
 
-  it("are created once by two runs at the same time", async () => {
+  it("are created once by two concurrent runs", async () => {
     const runs = await Promise.allSettled([handler(), handler()]);
     expect(runs.some(({ status }) => status === "fulfilled")).toBe(true);
     await handler();
@@ -209,6 +209,6 @@ describe("the demo accounts of a deployed stage", () => {
   });
 });
 
-it("refuses demo accounts by the domain rule, so giving them up needs no more than the rule", () => {
+it("the domain rule excludes demo accounts, so enabling it is enough to retire them", () => {
   expect(accounts.some(({ email }) => isCompanyEmail(email, emailDomain))).toBe(false);
 });

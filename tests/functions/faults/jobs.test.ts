@@ -159,7 +159,7 @@ const tested = Object.entries(starts).filter(([name]) => deep || quickOperations
 describe("an operation", () => {
   for (const [name, start] of tested) {
     it.each(ways)(
-      `${name}: one %s ends, did everything once, and leaves the data intact`,
+      `${name}, %s: completes, does everything once, and leaves the data intact`,
       {
         timeout: 240_000,
       },
@@ -172,7 +172,7 @@ describe("an operation", () => {
           await Promise.all([runOperation(operationEvent(id)), runOperation(operationEvent(id))]);
           expect((await storedNow()).reviews).toHaveLength(before);
         }
-        // What followed, such as the reviews of those whose manager left.
+        // Follow-up operations, such as for the reviews of a former manager's reports.
         for (const kindOfMore of ["settleReviews", "notifyRole"]) {
           for (const id of await operationsThat(kindOfMore)) {
             await runWithFaults(id, kind, isFatal);
@@ -185,7 +185,7 @@ describe("an operation", () => {
 });
 
 describe("messages", () => {
-  it("are sent at most once, in any order, twice delivered, and with a fault at each call", {
+  it("are sent at most once despite reordering, double delivery and faults", {
     timeout: 240_000,
   }, async () => {
     const person = await putUser(makeUser());
@@ -212,7 +212,7 @@ describe("messages", () => {
   });
 });
 
-it("were given faults", () => {
+it("faults were injected into jobs", () => {
   console.log(`${injected} faults were injected into jobs.`);
   expect(injected).toBeGreaterThan(tested.length);
 });

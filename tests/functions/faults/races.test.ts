@@ -88,7 +88,7 @@ const race = async (...requests: readonly Request[]): Promise<readonly Answer[]>
 const outcomes = (answers: readonly Answer[]): string =>
   answers.map(({ status, problem }) => `${status} ${problem.code ?? ""}`).join(", ");
 
-/** Expects that exactly one request was successful, and that the others were refused because of it. */
+/** Expects that exactly one request succeeded, and that the others were refused because of it. */
 const expectOneWinner = (answers: readonly Answer[]): void => {
   expect(
     answers.filter(({ status }) => status < 300),
@@ -115,9 +115,9 @@ const texts = (additionalComments: string, version: number) => ({
   version,
 });
 
-/** Each race, run several times: of two, or of as many as it names. */
+/** The races by title; each runs several times. */
 const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
-  "two tabs save a self evaluation: one text wins, the other is refused": async (run) => {
+  "two tabs save a self-evaluation: one text wins, the other is refused": async (run) => {
     const { reviewId, employee } = fresh;
     const { selfEvaluation } = await readWholeReview(tableStore(), reviewId);
     const save = (text: string): Request => [
@@ -144,7 +144,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     expect(after.selfEvaluation.additionalComments).toBe(`self ${run}`);
     expect(after.managerEvaluation.additionalComments).toBe(`mgr ${run}`);
   },
-  "two approvals, then two withdrawals: one of each": async () => {
+  "two approvals, then two withdrawals: one of each succeeds": async () => {
     const { reviewId } = approvable;
     const { selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
     const approve: Request = [
@@ -157,7 +157,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const withdraw: Request = [reviews.withdrawApproval, cto, { reviewId, version: String(version) }];
     expectOneWinner(await race(withdraw, withdraw));
   },
-  "an exemption and an approval: one of them": async () => {
+  "an exemption and an approval: one of them succeeds": async () => {
     const { reviewId } = approvable;
     const { review, selfEvaluation, managerEvaluation } = await readWholeReview(tableStore(), reviewId);
     const exempt: Request = [
@@ -189,7 +189,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     ];
     expectOneWinner(await race(extend(6), extend(7)));
   },
-  "two rounds of one name, then two deletions: one of each": async () => {
+  "two rounds with one name, then two deletions: one of each succeeds": async () => {
     const body = makeSettings();
     const create: Request = [reviews.createRound, admin, body];
     const answers = await race(create, create);
@@ -198,7 +198,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const remove: Request = [reviews.deleteRound, admin, { roundId: String(round?.["id"]), version: "1" }];
     expectOneWinner(await race(remove, remove));
   },
-  "two people of one address, then a removal and somebody who names them": async () => {
+  "two people with one address, then a removal and a new report: one of each succeeds": async () => {
     const body = newPerson({ role: "manager" });
     const add: Request = [people.addPerson, admin, body];
     const answers = await race(add, add);
@@ -216,7 +216,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     expectAllWin(answers);
     expect(new Set(answers.map(({ body }) => body["id"])).size).toBe(1);
   },
-  "two skillsets of one name: one": async () => {
+  "two skillsets with one name: one is created": async () => {
     const body = { name: `Raced ${newId(new Date())}`, description: "", applicableTo: ["qa"] };
     const create: Request = [skillsets.createSkillset, admin, body];
     const answers = await race(create, create);
@@ -225,7 +225,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const remove: Request = [skillsets.deleteSkillset, admin, { skillsetId: String(made?.["id"]), version: "1" }];
     expectOneWinner(await race(remove, remove));
   },
-  "two goals ticked: both; and one goal ticked twice: once": async () => {
+  "two goals are ticked: both count; one goal is ticked twice: it counts once": async () => {
     const { person, manager } = newHire;
     const readGoals = async () =>
       (
@@ -246,7 +246,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     expectAllWin(await race(tick(first, true), tick(first, true)));
     expect(await readGoals()).toHaveLength(goals.length);
   },
-  "two fields of a weekly report: both texts survive; one field twice: one": async (run) => {
+  "two fields of a weekly report: both texts survive; one field twice: one text survives": async (run) => {
     const { person, manager } = newHire;
     const readDraft = async () => {
       const reports = tableStore().entities.weeklyReport.query.byUser({ userId: person.id });
@@ -277,7 +277,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
     const winner = answers.findIndex(({ status }) => status === 200);
     expect((await readDraft())?.highlights).toBe(`${["mine", "yours"][winner]} ${run}`);
   },
-  "a lead and their manager add points: both; the same point twice: once": async (run) => {
+  "a lead and their manager add points: both are stored; the same point twice: once": async (run) => {
     const params = { leadId: lead.person.id, reportId: lead.reportId };
     const add = (who: Person, id: string): Request => [
       leadsWeekly.addTalkingPoint,
@@ -316,7 +316,7 @@ const raceOf: Readonly<Record<string, (run: number) => Promise<void>>> = {
   },
 };
 
-it("leaves nothing of a round that is deleted while its reviews are generated", async () => {
+it("deleting a round while its reviews are generated leaves nothing of it", async () => {
   const created = await callAs(admin, reviews.createRound, makeSettings());
   const params = { roundId: String(created.body["id"]) };
   const { active } = await readCountedRounds(tableStore());
@@ -343,7 +343,7 @@ it("leaves nothing of a round that is deleted while its reviews are generated", 
   expect(await verifyData(tableStore())).toEqual([]);
 });
 
-describe("two in parallel", () => {
+describe("concurrent requests", () => {
   it.each(Object.entries(raceOf))("%s", { timeout: 240_000 }, async (_what, run) => {
     for (let number = 0; number < raceRuns; number += 1) {
       await run(number);

@@ -13,12 +13,12 @@ import { testRouteFaults } from "./routeFaults.ts";
 // The SDK retries as in Lambda.
 const environment = startTestEnvironment({ attempts: 3 });
 
-// A conflict is not an outage: `transact` repeats a transaction that was canceled, which is why it succeeds as well.
+// Conflicts are absorbed too: `transact` repeats a canceled transaction.
 testRouteFaults({ environment, isAbsorbed: () => true, quick: ["approveReview"], mayRepeat: {} });
 
 describe("a message", () => {
   it.each(deep ? faultKinds : (["lost answer"] as const))(
-    "is sent once, whichever call of the table meets this fault once: %s",
+    "is sent once, whichever table call fails once with: %s",
     async (kind) => {
       for (let at = 1; ; at += 1) {
         const person = await putUser(makeUser());

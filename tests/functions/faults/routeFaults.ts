@@ -43,7 +43,7 @@ const mostOf = (counts: readonly Readonly<Record<string, number>>[]): Readonly<R
     ]),
   );
 
-/** The entities of which more items were put than `most`. */
+/** The entities with more items put than `most`. */
 const tooMany = (
   written: Readonly<Record<string, number>>,
   most: Readonly<Record<string, number>>,
@@ -52,7 +52,7 @@ const tooMany = (
 const isProblem = ({ status, problem }: Answer): boolean =>
   (status === 500 && problem.code === "INTERNAL") || (status === 503 && problem.code === "BUSY");
 
-/** What a test of faults expects of the answer to the call that met one, besides a problem document if it is an error. */
+/** What a fault test expects of the failed call's response, in addition to a problem document for an error. */
 export interface RouteFaultsExpectation {
   readonly environment: TestEnvironment;
   /** Whether the SDK's own retries make up for this kind of fault, so the call succeeds. */
@@ -146,7 +146,7 @@ export const testRouteFaults = ({ environment, isAbsorbed, mayRepeat, quick }: R
     });
   });
 
-  it("injected faults", () => {
+  it("faults were injected into routes", () => {
     console.log(`${injected} faults were injected into the calls of ${testedRoutes.length} routes.`);
     expect(injected).toBeGreaterThan(testedRoutes.length);
   });

@@ -3,15 +3,15 @@ import { testRouteFaults } from "./routeFaults.ts";
 
 const environment = startTestEnvironment();
 
-/** The parts of a file are written before its import is recorded. Those of an import that was not expire unread. */
+/** A file's parts are written before its import is recorded. If recording fails, they expire unread. */
 const parts = ["operationChunk"];
-/** The first message was not sent, and its row in the log says that its delivery is unknown. */
+/** The first message was not sent, and its log row says that delivery is unknown. */
 const message = ["messageLog", "outbox", "audit"];
 
 /** A second export is a second entry. */
 const exported = ["audit"];
 
-// The SDK does not retry here, so each fault reaches the code, as one that lasts would.
+// The SDK does not retry here, so each fault reaches the code like a lasting one.
 testRouteFaults({
   environment,
   isAbsorbed: () => false,

@@ -59,8 +59,8 @@ const change = async (review: Review, changes: Partial<Review>): Promise<void> =
     .go();
 };
 
-describe("whom an employee asks", () => {
-  it("is listed by the employee and completed by the manager, with a word to them", async () => {
+describe("the list of colleagues to ask", () => {
+  it("is started by the employee and completed by the manager, each with a note", async () => {
     const { employee, manager } = people;
     const review = await putFeedbackReview(employee, "listing");
     const listed = await choose(employee, review, [colleague.id], 0, "Be plain.");
@@ -79,7 +79,7 @@ describe("whom an employee asks", () => {
     expect((await choose(employee, review, [], 1)).status).toBe(409);
   });
 
-  it("is no one above or below them, no one twice, and at most five", async () => {
+  it("excludes people above or below, duplicates and, for the employee, a sixth colleague", async () => {
     const { employee, manager } = people;
     const below = await putUser(makeUser({ managerId: employee.id }));
     const six = (await Promise.all(Array.from({ length: 6 }, () => putUser(makeUser())))).map(({ id }) => id);
@@ -92,7 +92,7 @@ describe("whom an employee asks", () => {
     expect((await choose(manager, review, six)).status).toBe(200);
   });
 
-  it("is found by name, without those who can't be asked", async () => {
+  it("finds colleagues by name, without people who can't be asked", async () => {
     const review = await putFeedbackReview(people.employee, "listing");
     const found = async (name?: string) => {
       const query = { reviewId: review.id, ...(name && { name }) };
@@ -104,7 +104,7 @@ describe("whom an employee asks", () => {
     expect(await found(people.manager.email)).toEqual([]);
   });
 
-  it("is closed for late joiners, exempted and other people's reviews, and after the day", async () => {
+  it("is closed for late joiners, exempted reviews, other people's reviews and after the deadline", async () => {
     const { employee, manager } = people;
     const late = await putFeedbackReview(employee, "writing", { createdAt: new Date().toISOString() });
     expect((await choose(manager, late, [colleague.id])).status).toBe(409);
@@ -118,14 +118,14 @@ describe("whom an employee asks", () => {
     expect((await choose(employee, none, [colleague.id])).status).toBe(409);
   });
 
-  it("keeps those who were asked, and the manager may ask someone else", async () => {
+  it("keeps colleagues already asked, and lets the manager add others", async () => {
     const { manager } = people;
     const review = await putFeedbackReview(people.employee, "writing");
     await putRequest(review, colleague, "asked");
     expect((await choose(manager, review, [], 1)).status).toBe(409);
     const other = await putUser(makeUser());
     expect((await choose(manager, review, [colleague.id, other.id], 1)).status).toBe(200);
-    // Someone whose profile was removed stays on the list that the page sends back, and can be taken off it.
+    // Someone whose profile was removed stays on the list, and can be taken off it.
     await tableStore().entities.user.delete({ id: other.id }).go();
     expect(await colleaguesFor(manager, review)).toMatchObject({
       list: { colleagues: [{ person: { id: colleague.id } }, { person: { id: other.id, lastName: "" } }] },
@@ -135,7 +135,7 @@ describe("whom an employee asks", () => {
 });
 
 describe("requests", () => {
-  it("go out once, on a working day, to those who can still be asked, and name no one in their message", async () => {
+  it("go out once, on a working day, to people who can still be asked, without naming anyone", async () => {
     const round = await putRound(makeFeedbackRound("writing"));
     const { active } = await readCountedRounds(tableStore());
     await transact(tableStore(), [activeRoundWrite(active, round.id)]);
@@ -170,7 +170,7 @@ describe("requests", () => {
 });
 
 describe("reminders", () => {
-  it("go to those who listed no one, and to those who haven't answered", async () => {
+  it("go to employees who listed no one, and to colleagues who haven't answered", async () => {
     const [unlisted, listing] = [await putUser(makeUser()), await putUser(makeUser())];
     const round = await putRound(makeFeedbackRound("listing"));
     for (const [employee, ids] of [
@@ -209,7 +209,7 @@ describe("reminders", () => {
     const dayBefore =
       [1, 2, 3].map((days) => addDays(until, -days)).find((day) => reminderOn(day, until) !== null) ?? "";
     expect(await recipients("feedback", dayBefore)).toEqual([colleague.id]);
-    // Someone who is away is asked, and reminded only if they are back before the day is over.
+    // People who are away are asked, but reminded only if they are back before the deadline.
     const absence = { from: addDays(dayBefore, -1), to: addDays(until, 1) };
     const away = await putUser(makeUser({ absence }));
     await putRequest(await putReview(makeReview(await putUser(makeUser()), round)), away, "asked");
@@ -224,7 +224,7 @@ describe("feedback", () => {
     return review;
   };
 
-  it("is drafted, sent, changed, taken back and declined until its day", async () => {
+  it("can be drafted, sent, changed, withdrawn and declined until its deadline", async () => {
     const review = await asked();
     expect((await formFor(colleague, review)).body).toMatchObject({
       questions: [
@@ -253,7 +253,7 @@ describe("feedback", () => {
     expect((await answer(colleague, review, "sent", 6, ["x".repeat(4_001), ""])).status).toBe(400);
   });
 
-  it("can be taken back until midnight of its day, and is read from then on", async () => {
+  it("can be withdrawn until midnight of its deadline, and is readable from then on", async () => {
     const review = await asked();
     const until = dayFromToday(10);
     try {
@@ -271,12 +271,12 @@ describe("feedback", () => {
     }
   });
 
-  it("is closed after its day, by an exemption, and to a colleague who became the manager", async () => {
+  it("is closed after its deadline, after an exemption, and to a colleague who became the manager", async () => {
     const over = await asked("over");
     expect(await answer(colleague, over, "asked")).toMatchObject({ problem: { code: "DEADLINE_PASSED" } });
     const exempted = await asked();
     await answer(colleague, exempted, "sent");
-    // Also between reading and writing.
+    // Even if the exemption arrives between reading and writing.
     const late = await callRoute(feedback.saveFeedback, {
       claims: claimsOf(colleague),
       params: { reviewId: exempted.id },
@@ -299,7 +299,7 @@ describe("feedback", () => {
     expect(await tasksOf(promoted)).toEqual([]);
   });
 
-  it("is read by the manager of today after its day, then by those above, then by the employee", async () => {
+  it("is readable after its deadline by the current manager, later by people above, then by the employee", async () => {
     const { employee, manager, cto, hr } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
@@ -334,7 +334,7 @@ describe("feedback", () => {
     });
   });
 
-  it("stays readable after its author's profile is removed, as by a former colleague", async () => {
+  it("stays readable as a former colleague's after its author's profile is removed", async () => {
     const { employee, manager } = people;
     const review = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
     const author = await putUser(makeUser({ firstName: "Gone" }));
@@ -365,7 +365,7 @@ describe("feedback", () => {
     expect(ownRequests(read)).toBeLessThanOrEqual(most);
   });
 
-  it("leaves a reader row, and is in both people's data", async () => {
+  it("records its readers, and is in both people's data", async () => {
     const { employee, manager } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
@@ -392,8 +392,7 @@ describe("feedback", () => {
     const requested = await all(readRequestedData, departed);
     expect(requested).toContain(text);
     expect(requested).not.toContain(`Feedback from ${colleague.firstName}`);
-    // The list is ordered by when colleagues were added; texts that kept that order, or that of the people, would tell
-    // their authors.
+    // Texts in the order of the list or of the people would reveal their authors.
     const second = people["another employee"];
     await putColleagues(own, [second.id, colleague.id]);
     await transact(tableStore(), [...sentFeedbackWrites(own, second.id, ["Zest.", ""], at)]);
@@ -403,7 +402,7 @@ describe("feedback", () => {
     expect(await all(readOwnData, departed)).toContain(text);
   });
 
-  it("is thanked for once, which tells its author", async () => {
+  it("can be thanked for once, which notifies its author", async () => {
     const { employee } = people;
     const review = await putFeedbackReview(employee, "over", { ...completed, sharedWithEmployeeAt: at });
     await putRequest(review, colleague, "sent");
@@ -422,7 +421,7 @@ describe("feedback", () => {
     expect(missing.status).toBe(404);
   });
 
-  it("is removed by the CTO until the review is shared, and no one can read it then", async () => {
+  it("can be removed by the CTO before the review is shared, and is unreadable from then on", async () => {
     const { cto, manager, employee } = people;
     const review = await putFeedbackReview(employee, "over");
     await putRequest(review, colleague, "sent");
@@ -438,7 +437,7 @@ describe("feedback", () => {
     expect((await remove(shared)).status).toBe(409);
   });
 
-  it("counts as writing in the round, and the refusal doesn't say so", async () => {
+  it("keeps its round from being deleted, without an error that mentions feedback", async () => {
     const review = await asked();
     const listed = async () => {
       const { body } = await callAs(people.admin, reviews.listRounds, { from: review.roundId });
@@ -451,7 +450,7 @@ describe("feedback", () => {
     const refused = await callAs(people.admin, reviews.deleteRound, { roundId: review.roundId, version: "1" });
     expect(refused.status).toBe(409);
     expect(refused.problem["detail"]).not.toMatch(/feedback/iu);
-    // Otherwise, it would tell that the only one was withdrawn.
+    // Otherwise, it would reveal that the only feedback was withdrawn.
     await answer(colleague, review, "asked", 2);
     expect(await listed()).toBe(true);
   });

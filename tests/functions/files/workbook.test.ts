@@ -14,7 +14,7 @@ const notesOf = async (...args: Parameters<typeof readWorkbook>) => {
 };
 
 describe("a workbook", () => {
-  it("has texts that look like formulas as texts, and keeps zeros, lines and quotation marks", async () => {
+  it("keeps formula-like text as text, with zeros, line breaks and quotation marks", async () => {
     const written = await writeWorkbook([
       {
         name: "A",
@@ -28,12 +28,12 @@ describe("a workbook", () => {
     expect(await csvOf(written, "all")).toBe('=1+1,00417,5,\n"a\nb","q""",3.5,"é;"');
   });
 
-  it.each(["1900", "1904"] as const)("has days as days, counted from %s", async (dateSystem) => {
+  it.each(["1900", "1904"] as const)("keeps dates as dates, counted from %s", async (dateSystem) => {
     const sheets = [{ name: "A", rows: [["Day"], [new Date("2026-03-04T00:00:00Z")]] }];
     expect(await csvOf(new Uint8Array(await writeXlsx({ sheets, dateSystem })), "all")).toBe("Day\n2026-03-04");
   });
 
-  it("is read with all its visible sheets, or the first one that has content", async () => {
+  it("is read with all visible sheets, or only the first with content", async () => {
     const sheets = [
       { name: "Empty", rows: [] },
       { name: "Hidden", rows: [["secret"]], hidden: true },
@@ -50,7 +50,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("leaves hidden rows out and names them", async () => {
+  it("skips hidden rows and reports them", async () => {
     const rows = [["Code"], ["IC1"], ["IC2"], ["IC3"], [], ["IC4"]];
     const hidden = { hidden: true };
     const rowDefs = new Map([1, 2, 4, 5].map((row) => [row, hidden]));
@@ -66,7 +66,7 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("has the text of merged cells in each of them, but not of a title", async () => {
+  it("repeats the text of merged cells in each cell, except for a title", async () => {
     const rows = [
       ["Our ladder", null, null],
       ["Track", "Type", "Code", "Level"],
@@ -91,12 +91,12 @@ describe("a workbook", () => {
     ]);
   });
 
-  it("is read without the entities that its XML declares", () => {
+  it("ignores entities declared in its XML", () => {
     const xml = '<!DOCTYPE c [<!ENTITY x SYSTEM "file:///etc/passwd">]><rows><row><c>&x; &amp;</c></row></rows>';
     expect(readXml(xml, { rowTag: "row" }).data).toEqual([{ c: "&x; &" }]);
   });
 
-  it("is refused with a password, if it is broken, and if it says that it unpacks to too much", async () => {
+  it("is refused if it has a password, is damaged or declares too large an unpacked size", async () => {
     const encrypted = Uint8Array.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
     expect(await csvOf(encrypted, "all")).toContain("password");
     const written = await writeWorkbook([{ name: "A", rows: [["a"]] }]);

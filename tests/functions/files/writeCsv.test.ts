@@ -43,7 +43,7 @@ const hostile = [
 ];
 
 describe("a CSV file", () => {
-  it.each(hostile)("has no formula from %j, whatever the separator of the spreadsheet", (cell) => {
+  it.each(hostile)("has no formula from %j, whatever separator the spreadsheet uses", (cell) => {
     for (const own of exportSeparators) {
       for (const csv of [write(["Ana", cell], own), write([cell, "Ana"], own)]) {
         for (const separator of separators) {

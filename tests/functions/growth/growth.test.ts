@@ -68,7 +68,7 @@ const answerProposal = (planId: string, goalId: string, answer: string) =>
   callAs(employee, api.growth.answerProposal, { userId: employee.id, planId, goalId, answer });
 
 describe("a growth plan", () => {
-  it("begins once, with a target of the person's own ladder", async () => {
+  it("starts once, with a target on the person's own ladder", async () => {
     employee = await newEmployee();
     const foreign = await putPosition({ engineerType: "qa" });
     const target = await putPosition({ engineerType: "software" });
@@ -81,7 +81,7 @@ describe("a growth plan", () => {
     expect((await viewFor(employee)).plan).toMatchObject({ id, target: { code: target.code } });
   });
 
-  it("has a target of the ladder to which the position has moved, whatever the person's type is", async () => {
+  it("takes its target from the position's ladder, whatever the person's engineer type", async () => {
     employee = await newEmployee();
     await putPosition({ ...employee.position, engineerType: "qa" });
     const [software, qa] = [await putPosition({ engineerType: "software" }), await putPosition({ engineerType: "qa" })];
@@ -89,12 +89,12 @@ describe("a growth plan", () => {
     expect((await begin(qa.id)).status).toBe(201);
   });
 
-  it("is for people with a position", async () => {
+  it("needs a position", async () => {
     employee = await putUser(makeUser({ managerId: manager.id }));
     expect((await begin(null)).problem).toMatchObject({ code: "STATE_CONFLICT" });
   });
 
-  it("keeps what two people write at the same moment", async () => {
+  it("keeps what two people write concurrently", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
     const params = { userId: employee.id, planId };
@@ -114,7 +114,7 @@ describe("a growth plan", () => {
     expect(comments.map(({ text }) => text).toSorted()).toEqual(["From the employee", "From the manager"]);
   });
 
-  it("writes a comment once, however often it is sent", async () => {
+  it("stores a comment once, however often it is sent", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
     const id = newId(new Date());
@@ -123,7 +123,7 @@ describe("a growth plan", () => {
     expect((await plansOf(employee)).comments).toHaveLength(1);
   });
 
-  it("refuses a change of a goal that is based on an older version of it, and of a goal of the other", async () => {
+  it("rejects changes to an outdated goal or to the other person's goal", async () => {
     employee = await newEmployee();
     const [own, promise] = [makeGoal({ authorId: employee.id }), makeGoal({ owner: "manager", authorId: manager.id })];
     const { id: planId } = await putPlan(employee, { goals: [own, promise] });
@@ -134,7 +134,7 @@ describe("a growth plan", () => {
     expect((await update(promise.id, promise.version)).problem).toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("is read by a new manager with the former manager's comments, and no longer by the former one", async () => {
+  it("is readable by a new manager with all comments, and no longer by the former manager", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee);
     await comment(manager, planId, "Said before the change");
@@ -146,7 +146,7 @@ describe("a growth plan", () => {
     expect((await comment(manager, planId, "Too late")).problem).toMatchObject({ code: "FORBIDDEN" });
   });
 
-  it("stays readable when it has ended, takes no more comments, and makes room for another", async () => {
+  it("stays readable after it ends, takes no comments, and lets another plan start", async () => {
     employee = await newEmployee();
     const { id: planId } = await putPlan(employee, { goals: [makeGoal()] });
     await comment(manager, planId, "Well done");
@@ -208,7 +208,7 @@ describe("plans that have ended", () => {
     return found;
   };
 
-  it("are read once each with all their comments, the latest first, in pages after the current plan", async () => {
+  it("come in pages after the current plan, latest first, each with all its comments", async () => {
     employee = await newEmployee();
     const plans = Array.from({ length: endedPlansPerPage + 2 }, () => makePlan({ commentCount: 1 }));
     for (const plan of plans) {
@@ -232,7 +232,7 @@ describe("plans that have ended", () => {
     );
   });
 
-  wideIt("are answered in at most 4 MB, whatever they hold", async () => {
+  wideIt("come in responses of at most 4 MB, whatever they contain", async () => {
     employee = await newEmployee();
     const plan = full();
     await putEnded(plan);
@@ -247,7 +247,7 @@ describe("plans that have ended", () => {
     expect(Math.max(...sizes)).toBeLessThan(4_000_000);
   });
 
-  it("cannot be continued with the cursor of another list", async () => {
+  it("reject the cursor of another list", async () => {
     employee = await newEmployee();
     expect(await read(manager, "01M8")).toMatchObject({ status: 400, body: { code: "INVALID_INPUT" } });
   });
@@ -257,7 +257,7 @@ describe("goals that are due", () => {
   const dueOf = (viewer: User) => bodyFor<DueGoals>(viewer, api.growth.listDueGoals);
   const namesIn = ({ items }: DueGoals) => items.map(({ goal }) => goal.what);
 
-  it("wait for their owner, the nearest day first, at most three, and no longer once they are done or moved", async () => {
+  it("are tasks of their owner until done or moved: nearest first, at most three", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await newEmployee(boss.id);
     const goals = [
@@ -285,7 +285,7 @@ describe("goals that are due", () => {
     expect(namesIn(await dueOf(manager))).toEqual([]);
   });
 
-  it("are no former manager's, even if the index lags", async () => {
+  it("are not listed for a former manager, even if the index lags", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const report = await newEmployee(boss.id);
     await putPlan(report, { goals: [makeGoal({ owner: "manager", until: dayFromToday(2) })] });
@@ -304,7 +304,7 @@ describe("goals that are due", () => {
 });
 
 describe("a proposal", () => {
-  it("is a task of the person until they answer it, and of no one else", async () => {
+  it("is a task of the employee only, until they answer it", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await newEmployee(boss.id);
     const proposals = [makeGoal({ what: "proposed" }), makeGoal({ what: "offered", owner: "manager" })];
@@ -328,7 +328,7 @@ describe("the manager's team page", () => {
     return (body as unknown as Team).rows.find(({ person }) => person.id === employee.id);
   };
 
-  it("shows the progress of a plan to its readers, and nothing to the cto next to a manager", async () => {
+  it("shows a plan's progress to its readers, but not to the CTO while there is a manager", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await newEmployee(boss.id);
     expect(await rowOf(boss)).toMatchObject({ growthPlan: null });
@@ -353,7 +353,7 @@ describe("Slack messages about a growth plan", () => {
     return rows.map(({ notificationType, link }) => [notificationType, new URL(link?.href ?? "").pathname]);
   };
 
-  it("tell the other of the two about a comment, once and without its words", async () => {
+  it("notify the other participant of a comment once, without quoting it", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await newEmployee(boss.id);
     const { id: planId } = await putPlan(employee);
@@ -367,7 +367,7 @@ describe("Slack messages about a growth plan", () => {
     expect(await told(employee)).toHaveLength(1);
   });
 
-  it("tell the manager of an accepted proposal, once, and of nothing else", async () => {
+  it("notify the manager once of an accepted proposal, and of nothing else", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     employee = await newEmployee(boss.id);
     const [accepted, declined] = [makeGoal({ what: "confidential" }), makeGoal({ what: "confidential" })];
@@ -381,7 +381,7 @@ describe("Slack messages about a growth plan", () => {
     expect(await told(employee)).toEqual([]);
   });
 
-  it("go to the cto where no one acts as the manager", async () => {
+  it("go to the CTO if no one acts as the manager", async () => {
     employee = await holdPosition(await putUser(makeUser()));
     const { id: planId } = await putPlan(employee);
     expect((await comment(employee, planId, "confidential")).status).toBe(201);
@@ -404,7 +404,7 @@ const putPlanned = async (overrides: Partial<User> = {}): Promise<Position> => {
   return target;
 };
 
-/** What the page says about the position that the person holds now. */
+/** What the page reports about the person's current position. */
 const newsFor = async (reader: User) => {
   const { plan, person } = await viewFor(reader);
   return plan === null ? "no plan" : positionChange(plan, person.position);
@@ -442,7 +442,7 @@ const waysToAPosition: readonly (readonly [string, (position: Position) => Promi
 ];
 
 describe.each(waysToAPosition)("%s", (_way, giveSo) => {
-  it("reaches the target of a plan, which changes nothing in it", async () => {
+  it("reaches a plan's target without changing the plan", async () => {
     const target = await putPlanned();
     const before = await plansOf(employee);
     expect([await newsFor(employee), await newsFor(manager)]).toEqual([null, null]);
@@ -451,7 +451,7 @@ describe.each(waysToAPosition)("%s", (_way, giveSo) => {
     expect(await plansOf(employee)).toEqual(before);
   });
 
-  it("to another position says that it changed", async () => {
+  it("to another position is reported as a change", async () => {
     await putPlanned();
     await giveSo(await putPosition({ engineerType: "software" }));
     expect(await newsFor(employee)).toBe("changed");
@@ -461,7 +461,7 @@ describe.each(waysToAPosition)("%s", (_way, giveSo) => {
 describe("a ladder that changes under a plan", () => {
   const ladderFor = () => bodyFor<OwnSkills>(employee, api.skillsets.getOwnSkills);
 
-  it("renames the target by an import, and the page reads its new name with the ladder", async () => {
+  it("can rename the target by import, and the page shows its new name", async () => {
     const target = await putPlanned();
     await importLadder(
       await changedFile((file) => ({
@@ -473,7 +473,7 @@ describe("a ladder that changes under a plan", () => {
     expect((await ladderFor()).positions.find(({ id }) => id === target.id)).toMatchObject({ title: "Renamed" });
   });
 
-  it("removes the target by an import: the plan stays, and the position is refused as a target from then on", async () => {
+  it("can remove the target by import: the plan keeps it, but it can't be chosen again", async () => {
     const target = await putPlanned();
     await importLadder(
       await changedFile((file) => ({ ...file, positions: file.positions.filter(({ code }) => code !== target.code) })),
@@ -493,7 +493,7 @@ describe("a ladder that changes under a plan", () => {
     ]);
   });
 
-  it("retires the target's type and path: the plan stays as it is, and the target is still reached", async () => {
+  it("can retire the target's type and path: the plan stays, and the target can still be reached", async () => {
     const { engineerTypes, careerPaths } = await currentStructure();
     const save = async (state: "offered" | "retired") => {
       const { version } = await currentStructure();
@@ -523,7 +523,7 @@ describe("a ladder that changes under a plan", () => {
     expect(await plansOf(employee)).toEqual(before);
   });
 
-  it("keeps a goal's skillset by its name where it no longer applies, and refuses it for another goal", async () => {
+  it("keeps the name of a goal's skillset that no longer applies, and rejects it for other goals", async () => {
     await putPlanned();
     const { id, name } = await putSkillset({ applicableTo: ["qa"] });
     const plan = await putPlan(employee, { goals: [makeGoal({ skillset: { id, name }, authorId: employee.id })] });
@@ -546,7 +546,7 @@ describe("a ladder that changes under a plan", () => {
 });
 
 describe("the manager of a plan", () => {
-  it("who is away reads and answers as before", async () => {
+  it("can still read and comment while away", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     await putPlanned({ managerId: boss.id });
     const { status } = await callAs(boss, api.people.saveAbsence, {
@@ -560,7 +560,7 @@ describe("the manager of a plan", () => {
     expect((await read(cto)).status).toBe(403);
   });
 
-  it("who left is followed by the cto, and their words keep their name", async () => {
+  it("is replaced by the CTO after leaving, and their comments keep their name", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     await putPlanned({ managerId: boss.id });
     const { plan } = await viewFor(boss);
@@ -573,7 +573,7 @@ describe("the manager of a plan", () => {
     expect((await comment(cto, plan?.id ?? "", "Still here")).status).toBe(201);
   });
 
-  it("is asked about nothing that a round without a meeting never agreed on, and the plan continues", async () => {
+  it("isn't asked about goals from a round without a meeting, and the plan continues", async () => {
     await putPlanned();
     const ended = await putReview(
       makeReview(employee, await putRound(makeRound({ status: "completed", startDate: dayFromToday(-60) }))),

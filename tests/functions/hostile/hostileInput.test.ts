@@ -20,7 +20,7 @@ beforeAll(async () => {
   await putSlackSettings({});
 });
 
-/** A caller whom the route answers, about someone else if it can be. */
+/** A caller the route admits, about someone else if possible. */
 const callerFor = (spec: RouteSpec): Caller => {
   const admitted = callersOf(spec).filter((caller) => isAdmitted(spec, caller));
   const caller = admitted.find(({ relation }) => relation !== "self") ?? admitted[0];
@@ -41,7 +41,7 @@ const shortened = (input: Input): string => JSON.stringify(input).slice(0, 600);
 
 describe("a hostile request", () => {
   it.each(routes.map((spec) => ({ name: `${spec.method} ${spec.path}`, spec })))(
-    "to $name never fails the function, and writes nothing if it is refused",
+    "to $name never crashes the function, and writes nothing if it is refused",
     async ({ spec }) => {
       const caller = callerFor(spec);
       const claims = claimsOf(caller.user);
@@ -54,7 +54,7 @@ describe("a hostile request", () => {
         const what = `${spec.id} ${answer.status} ${shortened(input)}`;
         expect(answer.status, what).toBeLessThan(500);
         if (answer.status < 400) {
-          // What was valid may be used up now; sending it again is a hostile request, too.
+          // A valid request may succeed only once, so repeating it is hostile, too.
           const again = await callRoute(spec, { ...input, claims });
           expect(again.status, `${what}, again`).toBeLessThan(500);
           valid = await makeRequest();
@@ -117,12 +117,12 @@ const forgedPlaces: readonly string[] = [
 describe("a forged cursor", () => {
   const paged = routes.filter((spec) => spec.query?.shape["cursor"] !== undefined);
 
-  it("is known to be possible for some routes", () => {
+  it("is tried on several routes", () => {
     expect(paged.length).toBeGreaterThan(5);
   });
 
   it.each(paged.map((spec) => ({ name: `${spec.method} ${spec.path}`, spec })))(
-    "of $name that bears the list's mark is refused, or continues the same list",
+    "of $name with the list's mark is refused, or continues the same list",
     async ({ spec }) => {
       const caller = callerFor(spec);
       const { params = {}, query = {} } = (await caseOf(spec).request?.(caller)) ?? {};

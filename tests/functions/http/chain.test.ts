@@ -64,7 +64,7 @@ describe("the chain", () => {
     expect(answer.headers?.["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it("turns an error into a problem, never into a success", async () => {
+  it("turns an error into a problem document", async () => {
     const handler = serve(trial.trial, () => {
       throw new DomainError("VERSION_CONFLICT", "Someone else was faster.");
     });
@@ -74,7 +74,7 @@ describe("the chain", () => {
     expect(answer.body).toMatchObject({ code: "VERSION_CONFLICT", status: 409, detail: "Someone else was faster." });
   });
 
-  it("hides an unexpected error, and gives the request id to ask about", async () => {
+  it("hides an unexpected error, and returns the request id", async () => {
     const handler = serve(trial.trial, () => {
       throw new Error("secret of the table");
     });
@@ -84,7 +84,7 @@ describe("the chain", () => {
     expect(answer.body.requestId).toBe(answer.headers?.["x-request-id"]);
   });
 
-  it("answers 500, never 400, when the answer breaks the contract", async () => {
+  it("answers 500, not 400, when the response breaks the contract", async () => {
     const handler = serve(trial.trial, () => ({ answer: "many" }) as never);
     expect((await post(handler, { name: "x" })).status).toBe(500);
   });
@@ -109,7 +109,7 @@ describe("the chain", () => {
     expect(answer.body.detail).toMatch(/[.!?)]$/);
   });
 
-  it("logs requests and failures, but nothing of what people write, of who they are, and of their tokens", async () => {
+  it("logs requests and failures, but no texts, personal data or tokens", async () => {
     const lines: string[] = [];
     const spies = (["info", "warn", "error"] as const).map((level) =>
       vi.spyOn(console, level).mockImplementation((line) => lines.push(String(line))),
@@ -141,7 +141,7 @@ describe("the chain", () => {
   });
 });
 
-describe("a warm-up, as forms send it when they open", () => {
+describe("a form's warm-up request", () => {
   const warmUp = async (caller: User) => {
     const handler = vi.fn(() => ({ answer: 1 }));
     const event = eventFor(trial.guarded, { claims: claimsOf(caller), headers: { [warmUpHeader]: "1" } });
@@ -153,7 +153,7 @@ describe("a warm-up, as forms send it when they open", () => {
     expect(await warmUp(person)).toEqual({ statusCode: 204, body: undefined, calls: [] });
   });
 
-  it("is refused for everyone whose requests are", async () => {
+  it("is refused for a pending account", async () => {
     const pending = await putUser(makeUser({ status: "pending_review" }));
     expect(await warmUp(pending)).toMatchObject({ statusCode: 403, calls: [] });
   });
@@ -180,13 +180,13 @@ describe("the origin of a request", () => {
     ["an empty key", "", "first"],
     ["another key", "other", "first"],
     ["the beginning of a key", "firs", "first"],
-    ["both keys at once", "first,second", "first,second"],
+    ["both keys in one header", "first,second", "first,second"],
     ["a key that is no longer valid", "first", "second"],
-  ])("is refused with %s, which did not come through CloudFront", async (_what, sent, valid) => {
+  ])("is refused with %s", async (_what, sent, valid) => {
     expect(await send(sent, valid)).toEqual({ status: 403, code: "FORBIDDEN" });
   });
 
-  it("is refused immediately when the schedule keeps a function warm", async () => {
+  it("is refused without table requests for a scheduled warm-up", async () => {
     const handler = vi.fn(() => ({ answer: 1 }));
     const { result, requests } = await recordTableRequests(() =>
       serve(trial.trial, handler)(warmUpEvent as never, context),
@@ -201,12 +201,12 @@ describe("the origin of a request", () => {
     }
   });
 
-  it("is refused before anything is read when no keys are configured", async () => {
+  it("gets a 500 when no keys are configured", async () => {
     expect((await send("", "")).status).toBe(500);
   });
 });
 
-describe("a long answer", () => {
+describe("a long response", () => {
   const names = Array.from({ length: 100 }, (_, at) => `Zoë number ${at}`);
   const get = async (handler: ReturnType<typeof serve>, encoding?: string) =>
     handler(
@@ -239,14 +239,14 @@ describe("a long answer", () => {
     expect(JSON.parse(gunzipSync(Buffer.from(body, "base64")).toString())).toEqual({ names });
   });
 
-  it.each([undefined, "br", "gzip;q=0", "gzip; q=0.0, br"])("is sent as it is for %s", async (encoding) => {
+  it.each([undefined, "br", "gzip;q=0", "gzip; q=0.0, br"])("is sent uncompressed for %s", async (encoding) => {
     const { headers, body = "", isBase64Encoded = false } = await get(long, encoding);
     expect(isBase64Encoded).toBe(false);
     expect(headers).not.toHaveProperty("content-encoding");
     expect(JSON.parse(body)).toEqual({ names });
   });
 
-  it("is compressed as a problem too, and a short one never", async () => {
+  it("is also compressed as a problem document, while a short one never is", async () => {
     const refused = await get(
       serve(list, () => {
         throw new DomainError("NOT_FOUND", "There is no such thing. ".repeat(60));
@@ -274,7 +274,7 @@ describe("a guard on a subject", () => {
     return handler(eventFor(trial.guarded, { claims: claimsOf(person) }), context);
   };
 
-  it("lets the right person through, refuses the others", async () => {
+  it("admits the right person and refuses others", async () => {
     expect((await get(true, person.id)).statusCode).toBe(200);
     expect((await get(true, "someone else")).statusCode).toBe(403);
   });
@@ -299,7 +299,7 @@ describe("the identity of a token", () => {
     expect(answer.requests).toEqual([]);
   });
 
-  it("is refused for another domain where the rule is on, by exactly the part after the @", async () => {
+  it("is refused for another domain if the rule is on, comparing exactly the part after the @", async () => {
     process.env["DOMAIN_RULE"] = "on";
     try {
       for (const email of [
@@ -329,7 +329,7 @@ describe("the identity of a token", () => {
     }
   });
 
-  it("is looked up once; the profile is read for every request", async () => {
+  it("is looked up once, while the profile is read for every request", async () => {
     const known = await putUser(makeUser());
     const read = async () => {
       const { requests } = await callAs(known, api.reviews.listOwnReviews);
@@ -342,7 +342,7 @@ describe("the identity of a token", () => {
     expect((await read())[0]).toBe(`USER#${known.id}`);
   });
 
-  it("is looked up again when its person is gone, as after the local data was deleted", async () => {
+  it("is looked up again when its person was deleted, for example with the local data", async () => {
     const [before, after] = [await putUser(makeUser()), await putUser(makeUser())];
     const me = async () => (await callAs(before, api.people.getMe)).body["id"];
     expect(await me()).toBe(before.id);

@@ -40,7 +40,7 @@ const recordedGeneration = async (minutesAgo: number): Promise<string> => {
   return id;
 };
 
-/** Records the generation of an active round with so many people. */
+/** Records an active round's generation for this many people. */
 const generation = async (people: number): Promise<string> => {
   await Promise.all(Array.from({ length: people }, () => putUser(makeUser())));
   const { id: roundId } = await putRound(makeDraft({ status: "active", reviewsGenerated: true }));
@@ -104,7 +104,7 @@ describe("an operation whose step fails", () => {
     ["an impossible state", () => new Error("A file that was checked cannot be read any more.")],
     ["a request that the table always refuses", () => refusal("ValidationException")],
     ["an item that the table always refuses", () => canceled("None", "ValidationError")],
-  ])("fails on %s, says so, and unlocks what it locked", async (_what, error) => {
+  ])("fails on %s, records the failure, and releases its locks", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toEqual([]);
@@ -119,7 +119,7 @@ describe("an operation whose step fails", () => {
   it.each([
     ["a lost connection", lostConnection],
     ["a throttled table", () => refusal("ProvisionedThroughputExceededException")],
-  ])("returns to the queue on %s, and resumes where it was", async (_what, error) => {
+  ])("returns to the queue on %s, and resumes where it stopped", async (_what, error) => {
     const id = await startImport();
     const { result } = await recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
     expect(result.batchItemFailures).toHaveLength(1);
@@ -128,7 +128,7 @@ describe("an operation whose step fails", () => {
     expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
   });
 
-  it("is counted as failed, and only then", async () => {
+  it("is counted in metrics only once it has failed", async () => {
     const id = await startImport();
     const run = (error: () => Error) => () =>
       recordTableRequests(() => runOperation(operationEvent(id)), atItsFirstWrite(error));
@@ -153,7 +153,7 @@ describe("an operation whose step fails", () => {
     expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  it("can be started again with the same button where it generated reviews", async () => {
+  it("can be started again if it generated a round's reviews", async () => {
     const draft = await putRound(makeDraft());
     // Without anyone to review, only a round that has reviews starts.
     await putReview(makeReview(makeUser(), draft));
@@ -177,13 +177,13 @@ describe("the message of a running operation", () => {
     vi.restoreAllMocks();
   });
 
-  /** Lets each look at the clock of real time find this many seconds more. */
+  /** Advances the clock by this many seconds with each reading. */
   const everyLookTakes = (seconds: number): void => {
     let looks = 0;
     vi.spyOn(performance, "now").mockImplementation(() => 1000 * seconds * ++looks);
   };
 
-  it("comes back within a minute if the run is killed: it is claimed for 45 seconds, again and again", async () => {
+  it("is claimed for 45 seconds at a time, so it returns soon after a killed run", async () => {
     everyLookTakes(20);
     const id = await generation(60);
     await runOperation(operationEvent(id));
@@ -198,7 +198,7 @@ describe("the message of a running operation", () => {
     expect(await readOperation(id)).toMatchObject({ status: "done" });
   });
 
-  wideIt("is queued again after two minutes, with all its attempts", async () => {
+  wideIt("is requeued after two minutes with all its attempts", async () => {
     everyLookTakes(50);
     const id = await generation(60);
     const before = environment.aws().queued.length;
@@ -216,7 +216,7 @@ describe("the message of a running operation", () => {
     [4, 40],
     [5, 45],
     [29, 45],
-  ])("is delivered again after its failed attempt %i in %i seconds", async (attempt, seconds) => {
+  ])("is redelivered after failed attempt %i in %i seconds", async (attempt, seconds) => {
     const id = await startImport();
     await recordTableRequests(() => runOperation(operationEvent(id, attempt)), atItsFirstWrite(lostConnection));
     expect(environment.aws().waits).toEqual([45, seconds]);
@@ -236,7 +236,7 @@ describe("the message of a running operation", () => {
 describe("an operation that makes no progress", () => {
   const timesQueued = (id: string) => environment.aws().queued.filter((body) => JSON.parse(body).id === id).length;
 
-  wideIt("is queued again for some hours, and then failed", { timeout: 30_000 }, async () => {
+  wideIt("is requeued for some hours, then marked as failed", { timeout: 30_000 }, async () => {
     const id = await recordedGeneration(5);
     for (let wakes = 0; wakes < 36; wakes += 1) {
       await sweepOutbox();
@@ -254,7 +254,7 @@ describe("an operation that makes no progress", () => {
     expect(await waiting()).not.toContain(id);
   });
 
-  wideIt("gets the full time again after each step", async () => {
+  wideIt("gets the full time again after each completed step", async () => {
     const id = await generation(60);
     await countWake(tableStore(), id);
     await countWake(tableStore(), id);

@@ -82,7 +82,7 @@ const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
 
 describe("an onboarding that starts on a later day", () => {
-  wideIt("has no report, is announced nowhere and awaited by no one before its day, and then once", async () => {
+  wideIt("has no report, announcement or due report before its day, and one of each from then on", async () => {
     const before = await awaited();
     const newHire = await prepare(wednesday);
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", startsOn: wednesday });
@@ -105,7 +105,7 @@ describe("an onboarding that starts on a later day", () => {
     expect(await statusesOf(newHire)).toEqual({ [monday]: "overdue", [addDays(monday, 7)]: "draft" });
   });
 
-  it("gets its report of a Monday from the day's job, or from the next week's if that was missed", async () => {
+  it("gets no report from the weekly job on its own Monday, but one from the next week's", async () => {
     const [served, missed] = [await prepare(monday), await prepare(monday)];
     await runWeek(monday);
     expect([await statusesOf(served), await announcementsOf(served)]).toEqual([{}, 0]);
@@ -128,7 +128,7 @@ describe("an onboarding that starts on a later day", () => {
     expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", reportStatuses: {} });
   });
 
-  it("can be moved to another day, from which on it is awaited, and to today, when it starts immediately", async () => {
+  it("can be moved to another day, or to today, which starts it immediately", async () => {
     const newHire = await prepare(monday);
     expect(await move(newHire, wednesday)).toMatchObject({ status: 200, body: { version: 3 } });
     expect((await move(newHire, monday, 2)).problem.code).toBe("VERSION_CONFLICT");
@@ -140,7 +140,7 @@ describe("an onboarding that starts on a later day", () => {
     expect((await move(newHire, monday)).status).toBe(200);
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
     expect([await awaited(), await findingsOf(newHire)]).toEqual([Number(before) + 1, []]);
-    // On Wednesday, for which it was prepared before, nothing happens a second time.
+    // Nothing happens again on Wednesday, its earlier start day.
     await runDay(wednesday);
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
     expect((await move(newHire, addDays(wednesday, 1))).problem).toMatchObject({
@@ -181,7 +181,7 @@ describe("an onboarding that starts on a later day", () => {
     expect([await statusesOf(newHire), await announcementsOf(newHire)]).toEqual([{ [monday]: "draft" }, 1]);
   });
 
-  it("that is canceled with a completed goal is kept as one that ended, and the goal counts again", async () => {
+  it("is kept as ended if canceled with a completed goal, which counts again after a restart", async () => {
     const goal = makeGoal();
     await putSection({ goals: [goal] });
     const newHire = await prepare(monday);

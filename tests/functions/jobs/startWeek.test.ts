@@ -59,7 +59,7 @@ describe("the weekly schedule", () => {
     expect(jobs.startWeek.trigger).toEqual({ kind: "schedule", expression: "cron(5 0 ? * MON *)" });
   });
 
-  it("creates the week's report of every new hire and turns unsubmitted drafts of earlier weeks to overdue", async () => {
+  it("creates every new hire's weekly report, and marks earlier unsubmitted drafts as overdue", async () => {
     await removeAssessmentItems();
     await putAssessmentItem({ name: "Asks early" });
     const week = thisMonday();
@@ -96,7 +96,7 @@ describe("the weekly schedule", () => {
     expect(await reportsOf(newHire)).toEqual(before);
   });
 
-  it("leaves onboardings that are over as they are", async () => {
+  it("leaves ended onboardings unchanged", async () => {
     const newHire = await putNewHire(makeUser());
     await putWeeklyReport(newHire);
     const before = await storedOnboarding(newHire.id);
@@ -110,7 +110,7 @@ describe("the weekly schedule", () => {
   });
 
   wideIt(
-    "creates each report once although it is interrupted, at a cost that grows with the new hires only",
+    "creates each report once despite interruptions, at a cost that grows only with the new hires",
     {
       timeout: weeklyJobScale.timeoutMs,
     },
@@ -133,7 +133,7 @@ describe("the weekly schedule", () => {
         },
         (command) => {
           writes += command.startsWith("TransactWrite") ? 1 : 0;
-          // The answer of a write never comes, once early and then every hundredth time.
+          // The response to a write is lost once early, then every hundredth time.
           if (writes === 2 || writes % 100 === 99) {
             writes += 1;
             throw lostConnection();
@@ -168,7 +168,7 @@ describe("the pages of leads in a new week", () => {
       managerId,
     ]);
 
-  wideIt("get a report of every lead with their manager, once", async () => {
+  wideIt("get one report for every lead with a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const departed = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const leads = await Promise.all(Array.from({ length: 35 }, () => putLead(manager)));

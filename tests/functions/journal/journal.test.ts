@@ -71,12 +71,12 @@ describe("an entry", () => {
   });
 
   it.each<[string, object, string]>([
-    ["a link that is no https", { links: ["http://acme.com"] }, "links"],
+    ["a link without https", { links: ["http://acme.com"] }, "links"],
     ["1,001 characters", { text: "x".repeat(1001) }, "text"],
     ["nothing visible", { text: " \u200b " }, "text"],
     ["a day in the future", { day: addDays(today(), 1) }, "day"],
     ["a skillset that does not exist", { skillsetIds: [newId(new Date())] }, "skillsetIds"],
-    ["somebody who is not the manager", { readerId: newId(new Date()) }, "readerId"],
+    ["a reader who is not the manager", { readerId: newId(new Date()) }, "readerId"],
   ])("with %s is refused and not written", async (_case, overrides, field) => {
     const author = await putAuthor();
     const { status, problem } = await add(author, overrides);
@@ -84,7 +84,7 @@ describe("an entry", () => {
     expect(await entriesOf(author)).toEqual([]);
   });
 
-  it("names a skillset of the author's ladder; one that was deleted since stays", async () => {
+  it("can name a skillset of the author's ladder, and keeps one that is deleted later", async () => {
     const [author, skillset, other] = await Promise.all([
       putAuthor(),
       putSkillset(),
@@ -98,7 +98,7 @@ describe("an entry", () => {
     expect((await entriesOf(author))[0]?.text).toBe("Changed");
   });
 
-  it("moves to another day, and a change that is sent again is made once", async () => {
+  it("can move to another day, and a repeated change is made once", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
     const body = { ...content({ day: addDays(today(), -9), text: "Of last week" }), version: 1 };
@@ -110,7 +110,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("that was changed on another device is neither changed nor deleted", async () => {
+  it("that was changed on another device can't be overwritten or deleted", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
     const changed = await update(author, entry, { ...content({ text: "First" }), version: 1 });
@@ -125,7 +125,7 @@ describe("an entry", () => {
     expect(await readEntriesAt(tableStore(), author.id, [entry])).toEqual([null]);
   });
 
-  it("that is shared while it moves to another day is not moved, and stays shared", async () => {
+  it("that is shared while it moves to another day stays where it is and stays shared", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id);
     const moved = await call(author, "updateJournalEntry", {
@@ -139,7 +139,7 @@ describe("an entry", () => {
     ]);
   });
 
-  it("of someone else is not found below your own key", async () => {
+  it("of someone else is not found under your own key", async () => {
     const [author, other] = await Promise.all([putAuthor(), putAuthor()]);
     const entry = await putEntry(author.id);
     const body = { ...content(), version: 1 };
@@ -148,8 +148,8 @@ describe("an entry", () => {
   });
 });
 
-describe("the manager whom entries name", () => {
-  it("reads those, until they are withdrawn, and not the others", async () => {
+describe("the manager that entries are shared with", () => {
+  it("reads shared entries until they are withdrawn, and no private ones", async () => {
     const author = await putAuthor();
     await putEntry(author.id, { text: "Private" });
     const shared = await putEntry(author.id, { text: "Shared", readerId: manager.id });
@@ -159,7 +159,7 @@ describe("the manager whom entries name", () => {
     expect(await sharedWith(manager, author)).toEqual([]);
   });
 
-  it("reads nothing more from the moment they are replaced, and the next one only what is shared again", async () => {
+  it("loses access when replaced, and the next manager reads only what is shared again", async () => {
     const author = await putAuthor();
     const entry = await putEntry(author.id, { text: "Shared", readerId: manager.id });
     await edit(author, { managerId: next.id });
@@ -170,30 +170,27 @@ describe("the manager whom entries name", () => {
     expect(await sharedWith(next, author)).toEqual(["Shared"]);
   });
 
-  wideIt(
-    "who asks in the second in which they are replaced reads what names them or nothing, and afterwards nothing",
-    async () => {
-      for (let run = 0; run < 8; run += 1) {
-        const author = await putAuthor();
-        await putEntry(author.id, { text: "For the former", readerId: manager.id });
-        const mine = await putEntry(author.id, { text: "For the next" });
-        const handOver = async () => {
-          await edit(author, { managerId: next.id });
-          expect((await share(author, mine, next.id)).status).toBe(200);
-        };
-        const read = () => sharedBy(manager, author);
-        const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
-        for (const { status, body } of asked) {
-          expect([200, 403]).toContain(status);
-          expect(JSON.stringify(body)).not.toContain("For the next");
-        }
-        expect((await read()).status).toBe(403);
-        expect(await sharedWith(next, author)).toEqual(["For the next"]);
+  wideIt("reads only their own shared entries or nothing while being replaced, and nothing afterwards", async () => {
+    for (let run = 0; run < 8; run += 1) {
+      const author = await putAuthor();
+      await putEntry(author.id, { text: "For the former", readerId: manager.id });
+      const mine = await putEntry(author.id, { text: "For the next" });
+      const handOver = async () => {
+        await edit(author, { managerId: next.id });
+        expect((await share(author, mine, next.id)).status).toBe(200);
+      };
+      const read = () => sharedBy(manager, author);
+      const [, ...asked] = await Promise.all([handOver(), read(), read(), read()]);
+      for (const { status, body } of asked) {
+        expect([200, 403]).toContain(status);
+        expect(JSON.stringify(body)).not.toContain("For the next");
       }
-    },
-  );
+      expect((await read()).status).toBe(403);
+      expect(await sharedWith(next, author)).toEqual(["For the next"]);
+    }
+  });
 
-  it("reads nothing of someone who left or is without the role of a manager", async () => {
+  it("reads nothing once the author left or they lost the manager role", async () => {
     const author = await putAuthor();
     const losing = await putUser(makeUser({ role: "manager" }));
     const other = await putAuthor({ managerId: losing.id });
@@ -210,8 +207,8 @@ describe("the manager whom entries name", () => {
   });
 });
 
-describe("an author who becomes cto or hr", () => {
-  it.each(["cto", "hr"] as const)("%s: reads, withdraws and deletes, and writes no more", async (role) => {
+describe("an author who becomes CTO or HR", () => {
+  it.each(["cto", "hr"] as const)("can read, withdraw and delete entries, but no longer write: %s", async (role) => {
     const author = await putAuthor();
     const entry = await putEntry(author.id, { readerId: manager.id });
     const now = await edit(author, { role, engineerType: null, position: null });
@@ -223,7 +220,7 @@ describe("an author who becomes cto or hr", () => {
 });
 
 describe("lists of entries", () => {
-  wideIt("are of the days of a round, the latest first, page by page, at the cost of that round", async () => {
+  wideIt("cover a round's days, latest first, page by page, at the cost of that round", async () => {
     const author = await putAuthor();
     const days = Array.from({ length: 150 }, (_, index) => addDays(today(), -7 * index));
     for (const day of days) {
@@ -261,7 +258,7 @@ describe("lists of entries", () => {
     expect(await costOf(long)).toEqual(await costOf(short));
   });
 
-  it("that a manager reads are one page, whatever private ones lie between", async () => {
+  it("that a manager reads fit one page, however many private ones lie between", async () => {
     const author = await putAuthor();
     const shared = await putEntry(author.id, { day: addDays(today(), -2), text: "Shared", readerId: manager.id });
     const read = async () => (await sharedBy(manager, author)).body as unknown as SharedEntries;
@@ -274,7 +271,7 @@ describe("lists of entries", () => {
     expect(await read()).toEqual(before);
   });
 
-  wideIt("continue where the page before ended, and find words", async () => {
+  wideIt("continue where the previous page ended, and can be searched", async () => {
     const author = await putAuthor();
     for (let index = 0; index < 203; index += 1) {
       await putEntry(author.id, { day: addDays(today(), -index), text: index === 200 ? "The needle" : "Hay" });
@@ -297,14 +294,14 @@ describe("private notes", () => {
     expect((await notesOn(next, person)).body).toEqual({ items: [], cursor: null });
   });
 
-  it("are read ten at a time, the latest day first, and those of a round in one request", async () => {
+  it("are read ten at a time, latest first, or in one request for a round", async () => {
     const person = await putAuthor();
     const of = { authorId: manager.id, personId: person.id };
     const days = Array.from({ length: 23 }, (_, index) => addDays(today(), -index));
     for (const day of days) {
       await putNote(of, { day });
     }
-    // Another person's notes are not among them, whatever their days are.
+    // Notes about another person are not included.
     await putNote({ ...of, personId: (await putAuthor()).id }, { day: addDays(today(), -5) });
     const pageOf = async (query: object) =>
       (await notesOn(manager, person, query)).body as { items: readonly { day: string }[]; cursor: string | null };
@@ -319,7 +316,7 @@ describe("private notes", () => {
     expect([ofRound.items.length, ofRound.cursor]).toEqual([23, null]);
   });
 
-  it("are not written about someone who has not signed in, and may still be removed", async () => {
+  it("can't be written about someone who hasn't signed in and may still be removed", async () => {
     const person = await putAuthor({ hasSignedIn: false });
     const answer = await call(manager, "addPrivateNote", {
       params: { userId: person.id },
@@ -329,7 +326,7 @@ describe("private notes", () => {
   });
 });
 
-it("the overview names the manager who acts as one, and the skillsets", async () => {
+it("the overview has the acting manager and the skillsets", async () => {
   const skillset = await putSkillset();
   const author = await putAuthor();
   const { manager: named, skillsets, mayWrite } = (await call(author, "getJournal")).body as unknown as JournalOverview;

@@ -19,8 +19,8 @@ startTestEnvironment();
 const completedCount = 20;
 
 /**
- * Twenty completed rounds, the earliest first, the last two of which were created in the other order, and an active one, which
- * was created as a draft before them.
+ * Twenty completed rounds, the earliest first, and an active one that was created as a draft before them. The last two
+ * completed rounds were created in reverse order.
  */
 const completed: Round[] = [];
 let active: Round;
@@ -61,7 +61,7 @@ const entriesOf = async (round: string) => {
 const daysOf = ({ previousName, from, to }: JournalPeriod) => ({ previousName, from, to });
 
 describe("the periods of a journal", () => {
-  it("are those of the latest rounds, and earlier ones when they are asked for, each once and without a gap", async () => {
+  it("cover the latest rounds, and earlier ones on request, without gaps or duplicates", async () => {
     const first = await overviewOf();
     expect(first.names).toEqual(["Active", ...names(20, 16)]);
     expect(first.earlier?.roundName).toBe("Round 15");
@@ -78,12 +78,12 @@ describe("the periods of a journal", () => {
     expect(first.periods).toEqual(all.periods.slice(0, first.periods.length));
   });
 
-  it.each(["", "nonsense", "~"])("refuse to begin at %j", async (from) => {
+  it.each(["", "nonsense", "~"])("can't start at %j", async (from) => {
     const call = { claims: claimsOf(employee), query: { from } };
     expect((await callRoute(api.journal.getJournal, call)).status).toBe(400);
   });
 
-  wideIt("are the same for the entries of each round, however old it is", async () => {
+  wideIt("match the entry lists of each round, however old it is", async () => {
     const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
     for (const period of periods) {
       const { period: asked } = await entriesOf(period.roundId ?? "");
@@ -92,7 +92,7 @@ describe("the periods of a journal", () => {
     expect((await entriesOf("current")).period).toEqual(periods[0]);
   });
 
-  it("have only the entries and notes of their own days", async () => {
+  it("contain only entries and notes of their own days", async () => {
     const { periods } = await overviewOf({ from: completed[0]?.id ?? "" });
     const period = periods.find(({ roundName }) => roundName === "Round 7");
     const { from, to } = daysOf(period as JournalPeriod);
@@ -110,14 +110,14 @@ describe("the periods of a journal", () => {
     }
   });
 
-  it("are refused for a draft, and for a round that does not exist", async () => {
+  it("are refused for a draft and for a nonexistent round", async () => {
     const draft = await putRound(makeDraft({ name: "Next" }));
     for (const round of [draft.id, "01A00000000000000000000001", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"]) {
       expect((await entriesOf(round)).status).toBe(400);
     }
   });
 
-  it("continue after a round that is completed while someone asks for earlier ones", async () => {
+  it("continue if the active round is completed between two requests", async () => {
     const { earlier } = await overviewOf();
     await putRound({ ...active, status: "completed", endDate: dayFromToday(-1), version: active.version + 1 });
     const { active: seen } = await readCountedRounds(tableStore());

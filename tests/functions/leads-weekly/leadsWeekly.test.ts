@@ -100,7 +100,7 @@ const counts = async (of = report) => {
   return [stored?.pointCount, stored?.discussedCount, stored?.carriedOverCount, stored?.revision];
 };
 
-describe("who reads a lead's page", () => {
+describe("a lead's page", () => {
   it("can be started for next week from Friday on", async () => {
     const starting = await putLead(manager);
     const next = await call(starting, "startLeadReport", { leadId: starting.id, week: "next" });
@@ -111,7 +111,7 @@ describe("who reads a lead's page", () => {
     }
   });
 
-  it("changes with the manager: the former one is refused, the new one sees only what was created since", async () => {
+  it("is closed to a former manager, and shows the new one only what was created since", async () => {
     const moving = await putLead(manager);
     const old = await putReport(moving, addDays(thisWeek, -7));
     const shared = await putReport(moving);
@@ -135,7 +135,7 @@ describe("who reads a lead's page", () => {
     expect(started.body).toMatchObject({ id: reportIdOf(thisWeek, other.id), managerId: other.id });
     expect((await pageOf(other, moving)).reports).toHaveLength(1);
     const own = await pageOf(moving, moving);
-    // Of this week's two, the current manager's comes first, whatever the ids are.
+    // This week has two reports; the current manager's comes first, whatever the ids.
     expect(own.reports.map(({ id }) => id)).toEqual([String(started.body["id"]), shared.id, old.id]);
     expect(own.managers.map(({ id }) => id).sort()).toEqual([manager.id, other.id].sort());
 
@@ -145,7 +145,7 @@ describe("who reads a lead's page", () => {
     expect(carried.problem.code).toBe("STATE_CONFLICT");
   });
 
-  it("leaves reports of a former manager to be read by the lead, and written by no one", async () => {
+  it("keeps reports with a former manager readable for the lead, and read-only", async () => {
     const moving = await putLead(manager);
     const shared = await putReport(moving);
     const [point, deleted] = [
@@ -185,7 +185,7 @@ describe("who reads a lead's page", () => {
     expect((await update(manager, point, { discussed: true }, shared)).status).toBe(200);
   });
 
-  it("is no one once the person is no longer a lead", async () => {
+  it("is not found once the person is no longer a lead", async () => {
     const former = await putLead(manager);
     await putReport(former);
     await transact(tableStore(), replaceUserWrites(former, { ...former, role: "employee" }));
@@ -198,7 +198,7 @@ describe("who reads a lead's page", () => {
 });
 
 describe("the list of leads", () => {
-  it("shows a manager their leads with the reports of the two, and a lead their own card", async () => {
+  it("shows a manager their leads with their shared reports, and a lead their own card", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const followed = await putLead(boss);
     await putUser(makeUser({ managerId: boss.id }));
@@ -209,7 +209,7 @@ describe("the list of leads", () => {
     expect(own).toMatchObject([{ lead: { id: followed.id }, manager: { id: boss.id }, reportCount: 1 }]);
   });
 
-  it("counts a manager who left as none", async () => {
+  it("shows no manager if the manager left", async () => {
     const departed = await putUser(makeUser({ role: "manager", status: "inactive" }));
     const own = await call(await putLead(departed), "listLeadCards");
     expect(own.body["items"]).toMatchObject([{ manager: null }]);
@@ -231,7 +231,7 @@ describe("this week's report", () => {
 });
 
 describe("the reports of a lead", () => {
-  it("are half a year of them at first, and earlier ones from a week on, also those of your own time only", async () => {
+  it("come for half a year first and earlier ones on request, only of the manager's own time", async () => {
     const followed = await putLead(manager);
     const weeks = Array.from({ length: 60 }, (_, ago) => addDays(thisWeek, -7 * ago));
     for (const week of weeks) {
@@ -252,7 +252,7 @@ describe("the reports of a lead", () => {
 });
 
 describe("an unchanged report", () => {
-  it("is answered with 304 by one request: of the report and a profile, the lead's or the manager's for the lead", async () => {
+  it("gets a 304 that takes one table request", async () => {
     const first = await read(lead);
     const tag = String(first.headers["etag"]);
     const again = await read(lead, report, { "if-none-match": tag });
@@ -300,7 +300,7 @@ describe("adding a point", () => {
     expect((await counts(large)).slice(0, 3)).toEqual([502, 0, 0]);
   });
 
-  it("is refused in words when the report is full, while points can still be deleted and shortened", async () => {
+  it("is refused with an explanation when the report is full, while points can be deleted or shortened", async () => {
     const full = await putReport(lead, addDays(thisWeek, -105));
     const point = await putPoint(full, lead, { content: "As long as it was" });
     const key = { leadId: full.leadId, id: full.id };
@@ -323,7 +323,7 @@ describe("adding a point", () => {
     expect(await counts(full)).toEqual([2, 0, 0, 5]);
   });
 
-  it("adds a repeated point once, also after it was changed or deleted", async () => {
+  it("adds a repeated point once, even after it was changed or deleted", async () => {
     const body = newPoint();
     const [first, second] = await Promise.all([add(lead, body), add(lead, body)]);
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -358,7 +358,7 @@ describe("adding a point", () => {
 });
 
 describe("changing a point", () => {
-  it("needs the version that the page has, so a late request changes nothing", async () => {
+  it("changes nothing with an outdated version", async () => {
     const point = await putPoint(report, lead);
     expect((await update(manager, point, { content: "Later text" })).body).toMatchObject({ version: 2 });
     expect((await update(lead, point, { content: "Based on the old text" })).problem.code).toBe("VERSION_CONFLICT");
@@ -366,7 +366,7 @@ describe("changing a point", () => {
     expect(await storedPoint(report, point.id)).toMatchObject({ content: "Later text", discussed: false });
   });
 
-  it("keeps the counts, also when both tick the same point at the same moment", async () => {
+  it("keeps the counts right when both tick the same point concurrently", async () => {
     const own = await putReport(lead, addDays(thisWeek, -77));
     const point = await putPoint(own, lead);
     const answers = await Promise.all([
@@ -396,7 +396,7 @@ describe("changing a point", () => {
 });
 
 describe("the points of a report", () => {
-  it("come in the page's order, with their parents and places", async () => {
+  it("come in the page's order, with parents and positions", async () => {
     const own = await putReport(lead, addDays(thisWeek, -112));
     const action = "action_items_next_steps" as const;
     const last = await putPoint(own, lead, { category: action, orderKey: "B" });
@@ -414,7 +414,7 @@ describe("the points of a report", () => {
     ]);
   });
 
-  it("are put between the points that a page names, whose keys no one reads", async () => {
+  it("are placed between the neighbors that a page names, without exposing order keys", async () => {
     const own = await putReport(lead, addDays(thisWeek, -119));
     const answers: Answer[] = [];
     const put = async (content: string, afterId: string | null, beforeId: string | null, more = {}) => {
@@ -435,7 +435,7 @@ describe("the points of a report", () => {
     await put("first", null, a.id);
     expect(await order()).toBe("first a b c d");
 
-    // A point that is deleted still says where it stood, and one that no one knows says nothing.
+    // A deleted neighbor still determines the position; an unknown one is ignored.
     answers.push(await remove(lead, b, own));
     const e = await put("e", b.id, c.id);
     const f = await put("f", d.id, newId(new Date()));
@@ -455,7 +455,7 @@ describe("the points of a report", () => {
       await move(to(c, 0, { afterId: f.id, beforeId: null }), to(d, 1, { afterId: c.id, beforeId: null }), to(e, 1)),
     ).toBe(200);
     expect(await outlineIn(own)).toEqual(["0 first", "0 a", "0 b", "1 e", "0 f", "0 c", "1 d"]);
-    // A neighbour that went to another category does not count.
+    // A neighbor that moved to another category does not count.
     expect(await move({ ...to({ ...f, version: 1 }, 0), category: "action_items_next_steps" })).toBe(200);
     await put("g", f.id, null);
     expect((await order()).split(" ")).toContain("g");
@@ -471,7 +471,7 @@ describe("the points of a report", () => {
     expect(JSON.stringify(answers.map(({ body }) => body))).not.toContain("orderKey");
   });
 
-  it("leave no room for another one where keys have grown too long", async () => {
+  it("take no point in between once their keys have grown too long", async () => {
     const own = await putReport(lead, addDays(thisWeek, -126));
     const top = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}1` });
     const below = await putPoint(own, lead, { orderKey: `V${"0".repeat(198)}2` });
@@ -486,7 +486,7 @@ describe("the points of a report", () => {
 });
 
 describe("deleting a point", () => {
-  it("is for who added it, can be undone, and is final for a late change", async () => {
+  it("is allowed only to its author, can be undone, and rejects late changes", async () => {
     const own = await putReport(lead, addDays(thisWeek, -84));
     const point = await putPoint(own, lead, { discussed: true });
     expect((await remove(manager, point, own)).problem.code).toBe("FORBIDDEN");
@@ -501,7 +501,7 @@ describe("deleting a point", () => {
 });
 
 describe("open points of earlier weeks", () => {
-  it("come longest open first, and are carried over once, with who added them", async () => {
+  it("come longest open first, and are carried over once with their author", async () => {
     const carrying = await putLead(manager);
     const [older, last] = [
       await putReport(carrying, addDays(thisWeek, -21)),
@@ -539,7 +539,7 @@ describe("open points of earlier weeks", () => {
     expect(found(await search(manager, carrying, "OLD")).map(({ reportId }) => reportId)).toEqual([current.id]);
   });
 
-  it("are looked for in half a year of reports, and in the half year before when that is asked for", async () => {
+  it("are searched in half a year of reports, and half a year further back on request", async () => {
     const carrying = await putLead(manager);
     for (let weeks = 1; weeks <= 28; weeks += 1) {
       const report = await putReport(carrying, addDays(thisWeek, -7 * weeks));
@@ -557,7 +557,7 @@ describe("open points of earlier weeks", () => {
     const [first, cursor] = await open({});
     expect(first).toEqual(["Open for 26", "Open for 2"]);
     expect(await open({ cursor: String(cursor) })).toEqual([["Open for 28", "Open for 27"], null]);
-    // A page that ends within a week, which has a report with another manager, continues within it.
+    // A page that ends within a week with two managers' reports continues within that week.
     await putReport({ ...carrying, managerId: other.id }, addDays(thisWeek, -7 * 26));
     const pages: unknown[] = [];
     let next: unknown;
@@ -596,7 +596,7 @@ describe("a sub-point that is carried over without its parent", () => {
     const sub = await put("Below older", 1, "F");
     const current = await putReport(carrying);
     await putPoint(current, carrying, { content: "Unrelated", orderKey: "B" });
-    // The page takes those points along that are listed deeper below a point.
+    // The page includes the sub-points below each point.
     const next = { ...last, id: reportIdOf(thisWeek, manager.id) };
     const open = found(await openPoints(carrying, next));
     expect(open.map(({ content, indentLevel }) => `${indentLevel} ${content}`)).toEqual([
@@ -625,7 +625,7 @@ describe("a lead's own points after a change of manager", () => {
     return { moving, shared: await putReport(moving, weekStarting) };
   };
 
-  it("are copied to the report with the new one, once, without what the former one wrote", async () => {
+  it("are copied once to the new manager's report, without what the former manager wrote", async () => {
     const { moving, shared } = await startMoving();
     const member = await putUser(makeUser({ leadId: moving.id }));
     let last: string | null = null;
@@ -666,7 +666,7 @@ describe("a lead's own points after a change of manager", () => {
     const target = reportIdOf(thisWeek, other.id);
     const answer = await carry(moving, shared, other.id, ids);
     expect(answer.body).toEqual({ reportId: target, weekStarting: thisWeek, count: 3 });
-    // A request whose answer was lost is sent again.
+    // The client repeats a request whose response was lost.
     expect((await carry(moving, shared, other.id, ids)).body).toEqual(answer.body);
 
     const next = { ...shared, id: target };
@@ -684,7 +684,7 @@ describe("a lead's own points after a change of manager", () => {
     ]);
     expect((await counts(shared))[2]).toBe(3);
 
-    // What is left can follow into the report that is there by now.
+    // The rest can follow into the report that exists by now.
     expect((await carry(moving, shared, other.id, [rest.id, top.id])).body).toMatchObject({ count: 2 });
     expect((await outlineIn(next)).at(-1)).toBe("0 Left for later");
     // The new manager edits a copy, which then no longer belongs only to the lead.
@@ -693,7 +693,7 @@ describe("a lead's own points after a change of manager", () => {
     expect(changed?.body).toMatchObject({ addedBy: moving.id, writtenBy: null });
   });
 
-  it("go to no one whom the lead did not choose, and only from a report of a former pair", async () => {
+  it("are copied only by the lead, to the current manager, from a former manager's report", async () => {
     const { moving, shared } = await startMoving();
     const point = await putPoint(shared, moving);
     const current = await carry(moving, shared, manager.id, [point.id]);
@@ -715,7 +715,7 @@ describe("a lead's own points after a change of manager", () => {
     expect(await storedPoint(shared, point.id)).toMatchObject({ carriedTo: null, version: 1 });
   });
 
-  it("of an earlier week come into this week's report", async () => {
+  it("of an earlier week are copied to this week's report", async () => {
     const { moving, shared } = await startMoving(addDays(thisWeek, -14));
     const point = await putPoint(shared, moving);
     await changeManager(moving, other);
@@ -747,7 +747,7 @@ describe("the search", () => {
 });
 
 describe("the team of a lead", () => {
-  it("is the active people who have this lead, by name", async () => {
+  it("is the active people with this lead, by name", async () => {
     const led = await putLead(manager);
     const zoe = await putUser(makeUser({ leadId: led.id, firstName: "Zoe" }));
     const ana = await putUser(makeUser({ leadId: led.id, firstName: "Ana" }));
@@ -757,7 +757,7 @@ describe("the team of a lead", () => {
     expect(await readUser(tableStore(), led.id)).toMatchObject({ role: "lead" });
   });
 
-  it("is named in points; a person who leaves it later is answered without their data", async () => {
+  it("can be named in points, which reveal no data of people who left later", async () => {
     const led = await putLead(manager);
     const member = await putUser(makeUser({ leadId: led.id, firstName: "DepartedPerson", lastName: "Marked" }));
     const outside = await putUser(makeUser({ firstName: "Outside" }));

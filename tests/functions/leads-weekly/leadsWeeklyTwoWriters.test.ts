@@ -284,7 +284,7 @@ const newMeeting = async (connection: Connection): Promise<Meeting> => {
 };
 
 describe("two people who write at the same time over a bad connection", () => {
-  it("end up with the same report, in which nothing typed is missing", {
+  it("end up with the same report, with nothing they typed missing", {
     timeout: twoWriterRuns.timeoutMs,
   }, async () => {
     await fc.assert(

@@ -86,7 +86,7 @@ describe("the channels of a message", () => {
     { choice: "email", account: true, notificationType: "review_shared", expected: ["email"] },
     { choice: "both", account: true, notificationType: "review_shared", expected: ["slack", "email"] },
     { choice: "both", account: false, notificationType: "review_shared", expected: ["email"] },
-    // About the account: by email, whatever was chosen.
+    // Account messages go by email, whatever was chosen.
     { choice: "slack", account: true, notificationType: "account_approved", expected: ["email"] },
     { choice: "both", account: true, notificationType: "invitation", expected: ["email"] },
     { choice: "email", account: true, notificationType: "test", expected: ["slack"] },
@@ -117,7 +117,7 @@ describe("the channels of a message", () => {
   );
 
   it.each(["slack", "email", "both"] as const)(
-    "are only Slack where the stage sends no email, chosen %s",
+    "are only Slack if the stage sends no email, with %s chosen",
     async (choice) => {
       process.env["EMAIL_SENDER"] = "none";
       const { id: userId, email } = await person({ notificationChannel: choice });
@@ -127,7 +127,7 @@ describe("the channels of a message", () => {
     },
   );
 
-  it("are email while Slack isn't connected; announcements wait for Slack, and nothing else does", async () => {
+  it("are email while Slack isn't connected, and only announcements wait for Slack", async () => {
     environment.aws().slack.setTokenState("none");
     await putSlackSettings({ announcementChannel: engineering });
     const { id: userId, email } = await person({});
@@ -148,7 +148,7 @@ describe("the channels of a message", () => {
     expect(environment.aws().queued.map((body) => JSON.parse(body).id)).toContain(announcement);
   });
 
-  it("are email after Slack refused the token, and the sweep raises the alarm", async () => {
+  it("are email after Slack rejects the token, and the sweep raises the alarm", async () => {
     const { id: userId, email } = await person({});
     await sendAll(await write({ recipientId: userId }));
     environment.aws().slack.setTokenState("revoked");
@@ -162,7 +162,7 @@ describe("the channels of a message", () => {
     ["email", "account_approved", true],
     ["slack", "invitation", true],
     ["both", "review_shared", false],
-  ])("chosen %s, notifications off: %s is sent: %s", async (choice, notificationType, isSent) => {
+  ])("with %s chosen and notifications off: %s is sent: %s", async (choice, notificationType, isSent) => {
     const { id: userId, email } = await person({ notificationsEnabled: false, notificationChannel: choice });
     await sendAll(
       await write({ recipientId: userId, notificationType: notificationType as Message["notificationType"] }),
@@ -210,7 +210,7 @@ describe("an email", () => {
     expect(mail?.html).not.toMatch(/<img|<link|url\(|<script/);
   });
 
-  it("keeps its headers, whatever a name holds", async () => {
+  it("keeps its headers intact, whatever a name contains", async () => {
     const { id: userId, email } = await person({ notificationChannel: "email" });
     const name = "Eve\r\nBcc: all@acme.com\r\n\r\nHello";
     await sendAll(await write({ recipientId: userId, message: `${name} completed the self-evaluation.` }));
@@ -246,12 +246,12 @@ describe("Amazon SES", () => {
       await sendMessage(messageEvent(id));
       expect(byEmail(email)).toHaveLength(1);
     } else {
-      // The connection broke after it was made: no one knows whether the email was taken.
+      // The connection broke midway, so it is unknown whether the email was accepted.
       expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage: expect.stringContaining("unknown") });
     }
   });
 
-  it("refuses: the message ends as failed, with the reason", async () => {
+  it("rejects the email: the message fails with the reason", async () => {
     const { id: userId } = await person({ notificationChannel: "email" });
     const id = await write({ recipientId: userId });
     environment.aws().email.setMode("refused");
@@ -264,7 +264,7 @@ describe("Amazon SES", () => {
   });
 });
 
-describe("email that comes back", () => {
+describe("an undeliverable email", () => {
   const events = async () => {
     const bodies = environment.aws().emailEvents.splice(0);
     const answer = await recordEmailEvents(queueEvent(bodies));
@@ -273,7 +273,7 @@ describe("email that comes back", () => {
   };
 
   it.each(["bounce", "complaint"] as const)(
-    "marks the address after a %s, ends the message, and is not sent to again",
+    "marks the address after a %s, fails the message, and stops further email",
     async (reason) => {
       const email = `${reason}-${newId(new Date()).toLowerCase()}@acme.com`;
       const { id: userId } = await person({ email, notificationChannel: "email" });
@@ -292,7 +292,7 @@ describe("email that comes back", () => {
     },
   );
 
-  it("is forgotten with the address: a corrected one gets email", async () => {
+  it("no longer matters once the address is corrected", async () => {
     const email = `bounce-${newId(new Date()).toLowerCase()}@acme.com`;
     const before = await person({ email, notificationChannel: "email" });
     await sendAll(await write({ recipientId: before.id }));
@@ -303,7 +303,7 @@ describe("email that comes back", () => {
     expect(byEmail(corrected)).toHaveLength(1);
   });
 
-  it("says nothing about a temporary bounce, the user pool's own emails and messages that are gone", async () => {
+  it("is not recorded for a temporary bounce, the user pool's emails or deleted messages", async () => {
     const { id: userId, email } = await person({});
     const body = (detail: object) => JSON.stringify({ detail });
     const timestamp = new Date().toISOString();
@@ -324,7 +324,7 @@ describe("email that comes back", () => {
 });
 
 describe("a calendar invitation", () => {
-  it("goes to both by email, and is left out if the meeting was moved before it was sent", async () => {
+  it("goes to both people by email, unless the meeting moves before it is sent", async () => {
     const manager = await person({ role: "manager" });
     const employee = await person({ managerId: manager.id });
     const { id } = await putReviewAt(employee, "meetingMissing");

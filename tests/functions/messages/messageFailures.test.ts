@@ -60,7 +60,7 @@ describe("a sender that is killed between sending a message and marking it", () 
     environment.aws().slackAnswer = undefined;
     expect(await logRow(id)).toMatchObject({ status: "pending", claimedAt: expect.any(String) });
 
-    // The queue delivers it again: at first the sender might still be at it, later it is taken for dead.
+    // On redelivery, the sender first may still be working; later it counts as dead.
     expect(await sendMessage(redelivery(2, id))).toEqual(returned());
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 61_000 });
     expect(await sendMessage(redelivery(3, id))).toEqual({ batchItemFailures: [] });
@@ -83,7 +83,7 @@ interface Waiting {
 }
 
 describe("a storm of rate limits", () => {
-  it("loses no message and sends none twice, and Slack is called once for each wait that it asks for", {
+  it("loses no message, sends none twice, and calls Slack once per requested wait", {
     timeout: rateLimitStorm.timeoutMs,
   }, async () => {
     const aws = environment.aws();

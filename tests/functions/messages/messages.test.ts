@@ -37,7 +37,7 @@ const written = async (overrides = {}, at = new Date()) => {
   return { id, person };
 };
 
-/** That a message was taken off the queue. */
+/** The result that removes a message from the queue. */
 const taken = { batchItemFailures: [] };
 
 const rateLimited = (seconds: number): SlackAnswer => ({
@@ -52,7 +52,7 @@ const sent = (id: string) =>
     .slackMessages()
     .filter((message) => message.text === `Hello ${id}`);
 
-describe("sending", () => {
+describe("the sender", () => {
   it("sends a message once, however often the queue delivers it, and uses only granted operations", async () => {
     const { id, person } = await written();
     const { requests } = await recordTableRequests(async () => {
@@ -95,7 +95,7 @@ describe("sending", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("never sends a message again when no answer came", async () => {
+  it("never resends a message when no response came", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = "hang up";
     expect(await sendMessage(messageEvent(id))).toEqual(taken);
@@ -105,7 +105,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("counts a message that was given up", async () => {
+  it("counts a message that it gives up", async () => {
     const unknown = await written({ email: emailWithoutSlack() });
     const failed = [
       {
@@ -126,7 +126,7 @@ describe("sending", () => {
     expect(await countedMetrics(() => sendMessage(messageEvent(abandoned.id)))).toEqual([]);
   });
 
-  it("counts no message that was sent, goes back to the queue, or is not to be sent", async () => {
+  it("doesn't count messages that are sent, requeued or withheld", async () => {
     const message = await written();
     const withheld = await written({ notificationsEnabled: false });
     const counted = await countedMetrics(async () => {
@@ -140,7 +140,7 @@ describe("sending", () => {
     expect(counted).toEqual([]);
   });
 
-  it("ends a message whose sender stopped midway, without sending it", async () => {
+  it("fails a message whose sender stopped midway, without sending it", async () => {
     const { id } = await written();
     await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: "2026-01-01T00:00:00.000Z" }).go();
     await sendMessage(messageEvent(id));
@@ -148,7 +148,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("sends a message later when the table failed between claiming and sending it", async () => {
+  it("sends a message later if the table fails between claiming and sending it", async () => {
     const { id, person } = await written();
     const { result } = await recordTableRequests(
       () => sendMessage(messageEvent(id)),
@@ -163,7 +163,7 @@ describe("sending", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("leaves a message in the queue while another sender holds it, so a sender that stopped is noticed", async () => {
+  it("leaves a message in the queue while another sender holds it", async () => {
     const { id } = await written();
     await tableStore().entities.messageLog.patch({ id }).set({ claimedAt: new Date().toISOString() }).go();
     expect(await sendMessage(messageEvent(id))).toEqual(returned());
@@ -171,7 +171,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("does not send to a person who has switched notifications off since, on their own profile", async () => {
+  it("does not send to a person who has since turned notifications off in their profile", async () => {
     const { id, person } = await written();
     const body = { notificationsEnabled: false, notificationChannel: "both" };
     expect((await callAs(person, people.saveOwnSettings, body)).body).toEqual(body);
@@ -185,7 +185,7 @@ describe("sending", () => {
     expect(sent(id)).toEqual([]);
   });
 
-  it("does not send to a person who has been deactivated since", async () => {
+  it("does not send to a person who has since been deactivated", async () => {
     const { id, person } = await written();
     await tableStore().entities.user.patch({ id: person.id }).set({ status: "inactive" }).go();
     expect(await sendMessage(messageEvent(id))).toEqual(taken);
@@ -200,7 +200,7 @@ describe("sending", () => {
   });
 });
 
-describe("a limit of the rate", () => {
+describe("a Slack rate limit", () => {
   afterEach(() => {
     environment.aws().slackAnswer = undefined;
   });
@@ -210,7 +210,7 @@ describe("a limit of the rate", () => {
   /** Delivers what was queued last, as the queue delivers a new message. */
   const deliverNewest = () => sendMessage(queueEvent([environment.aws().queued.at(-1) ?? ""]));
 
-  wideIt("uses up no attempts of a message: its waits grow, and it is sent in the end", async () => {
+  wideIt("uses up no attempts of a message: its waits grow until it is sent", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     const before = environment.aws().waits.length;
@@ -232,7 +232,7 @@ describe("a limit of the rate", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  wideIt("makes a message wait as long as Slack asks for, also after its last attempt", async () => {
+  wideIt("delays a message as long as Slack asks, even after its last attempt", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("rate limited");
     expect(await sendMessage(redelivery(attempts, id))).toEqual(taken);
@@ -247,7 +247,7 @@ describe("a limit of the rate", () => {
     );
   });
 
-  it("of three days ends a message, and counts it", async () => {
+  it("that lasts three days fails a message, and counts it", async () => {
     const { id } = await written({}, new Date(Date.now() - 3 * 86_400_000 - 60_000));
     environment.aws().slackAnswer = rateLimited(0);
     const counted = await countedMetrics(() => sendMessage(messageEvent(id)));
@@ -258,7 +258,7 @@ describe("a limit of the rate", () => {
     });
   });
 
-  it("leaves a message in the queue that cannot be queued again", async () => {
+  it("leaves a message in the queue if it can't be requeued", async () => {
     const { id } = await written();
     environment.aws().slackAnswer = rateLimited(0);
     environment.aws().queueIsDown = true;
@@ -270,12 +270,12 @@ describe("a limit of the rate", () => {
   });
 });
 
-describe("Slack being down", () => {
+describe("a Slack outage", () => {
   afterEach(() => {
     environment.aws().slack.setMode("normal");
   });
 
-  it("makes the waits longer with each attempt, and the log says when a message was given up", async () => {
+  it("lengthens the waits with each attempt, and the log says when a message is given up", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     const before = environment.aws().waits.length;
@@ -290,7 +290,7 @@ describe("Slack being down", () => {
     });
   });
 
-  it("for an hour loses no message", async () => {
+  it("of an hour loses no message", async () => {
     const { id } = await written();
     environment.aws().slack.setMode("down");
     for (const attempt of [1, 2, 3, 4, 5, 6, 7, 8, 9]) {
@@ -307,7 +307,7 @@ describe("Slack being down", () => {
   });
 });
 
-describe("without a good token", () => {
+describe("without a valid Slack token", () => {
   const inOutbox = async (id: string) =>
     (await tableStore().entities.outbox.get(outboxKey("messages", id)).go({ consistent: true })).data;
 
@@ -337,7 +337,7 @@ describe("without a good token", () => {
     expect(environment.aws().queued).toHaveLength(before);
   });
 
-  it("connecting queues what waited, and ends what has waited for more than three days", async () => {
+  it("connecting queues waiting messages, and fails those older than three days", async () => {
     environment.aws().slack.setTokenState("none");
     const minutes = 60_000;
     const [recent, old] = [
@@ -358,7 +358,7 @@ describe("without a good token", () => {
     expect(await logRow(recent.id)).toMatchObject({ status: "sent" });
   });
 
-  it("a refused token raises the alarm until there is a good one, and what waited is sent then", async () => {
+  it("a rejected token raises the alarm until it is replaced, and then waiting messages are sent", async () => {
     environment.aws().slack.setTokenState("revoked");
     const { id } = await queued(new Date(Date.now() - 120_000));
     const refused = [expect.objectContaining({ name: "SlackTokenRefused", value: 1 })];
@@ -374,7 +374,7 @@ describe("without a good token", () => {
     expect(sent(id)).toHaveLength(1);
   });
 
-  it("a token that was replaced is read again immediately", async () => {
+  it("a replaced token is used immediately", async () => {
     const [before, after] = [await queued(), await queued()];
     await sendMessage(messageEvent(before.id));
     environment.aws().slack.setTokenState("issued");
@@ -422,7 +422,7 @@ describe("where a message goes", () => {
     expect(await logRow(id)).toMatchObject({ status: "failed", errorMessage });
   });
 
-  it("in test mode everything goes to the test recipient, and the log keeps whom it was meant for", async () => {
+  it("in test mode everything goes to the test recipient, and the log keeps the intended one", async () => {
     const tester = await putUser(makeUser());
     await putSlackSettings({ testModeEnabled: true, testModeRecipientId: tester.id, announcementChannel: engineering });
     const { id, person } = await written();

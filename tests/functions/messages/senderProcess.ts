@@ -1,4 +1,4 @@
 import { handler } from "#functions/jobs/sendMessage.ts";
 
-/** Sends the messages of the queue's event in the first argument, as a process of its own that a test can kill. */
+/** Sends the messages of the queue event in the first argument, in its own process, which a test can kill. */
 await handler(JSON.parse(process.argv[2] ?? "{}"));

@@ -86,7 +86,7 @@ beforeAll(() => installTableFaults(tableStore().client));
 beforeEach(() => environment.clearTable());
 
 describe("a migration", () => {
-  it("changes only the items of the old form, and says when it has ended", async () => {
+  it("changes only items in the old format, and records when it ended", async () => {
     await putEntries(3, { isOld: true });
     const [other] = await putEntries(1, { role: "lead" });
     await startMigrations();
@@ -122,7 +122,7 @@ describe("a migration", () => {
     expect(await entries("parts")).toHaveLength(5 * 39);
   });
 
-  it("ends as failed if one item takes too many writes, or if this version does not know it", async () => {
+  it("fails if one item takes too many writes, or if this version doesn't know the migration", async () => {
     await putEntries(1, { isOld: true, parts: 90 });
     await startMigrations();
     const unknown = newId(at);
@@ -133,7 +133,7 @@ describe("a migration", () => {
     expect([await endedAt("unfold"), await endedAt("gone")]).toEqual([undefined, undefined]);
   });
 
-  it("of a data folder runs as a whole, once", async () => {
+  it("of a data folder runs completely, and only once", async () => {
     await putEntries(130, { isOld: true });
     const { client, tableName } = tableStore();
     await migrateTable(client, tableName, at);
@@ -145,8 +145,8 @@ describe("a migration", () => {
   });
 });
 
-describe("the start of migrations", () => {
-  it("starts each once, and again only if it failed", async () => {
+describe("starting migrations", () => {
+  it("starts each once, and again only after a failure", async () => {
     expect(await startMigrations()).toMatchObject({ ended: [], running: [], started: ["renew", "unfold"] });
     await runToCompletion(await operationOf("unfold"));
     const first = await operationOf("renew");
@@ -162,14 +162,14 @@ describe("the start of migrations", () => {
     expect(await startMigrations()).toMatchObject({ ended: ["renew", "unfold"], running: [], started: [] });
   });
 
-  it("is done once when two deployments do it at the same moment", async () => {
+  it("happens once for two concurrent deployments", async () => {
     await transact(tableStore(), [migrationEndedWrite("unfold", at)]);
     const both = await Promise.allSettled([startMigrations(), startMigrations()]);
     const started = both.flatMap((result) => (result.status === "fulfilled" ? result.value.started : []));
     expect(started).toEqual(["renew"]);
   });
 
-  it("uses only the granted table operations, as does the run", async () => {
+  it("uses only the granted table operations, as does running them", async () => {
     const { requests } = await recordTableRequests(() => startMigrations());
     const id = await operationOf("renew");
     await tableStore().entities.migration.put({ name: "former", startedAt: new Date().toISOString() }).go();

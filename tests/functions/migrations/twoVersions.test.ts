@@ -29,7 +29,7 @@ const catalog = vi.hoisted(() => ({
 }));
 vi.mock("#functions/migrations/catalog.ts", () => catalog);
 
-/** The former version stores entries of the audit trail without what the trail is found by. */
+/** The former version stores audit entries without their index keys. */
 const indexEntries: Migration = {
   entities: ["audit"],
   writes: async (_store, items) =>
@@ -139,8 +139,8 @@ beforeEach(async () => {
   await transact(tableStore(), createUserWrites(makeUser({ id: "P1", email: "ana@acme.com" })));
 });
 
-describe("two versions in turn over one table", () => {
-  wideIt("go forward, back and forward again, and lose nothing", async () => {
+describe("two versions that alternate on one table", () => {
+  wideIt("lose nothing when deployed forward, back and forward again", async () => {
     const ids = [await former.write(), await former.write()];
     expect(await violations()).not.toEqual([]);
 
@@ -166,7 +166,7 @@ describe("two versions in turn over one table", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("go back while the migration runs, which then starts from the beginning", async () => {
+  it("can go back during a migration, which later starts from the beginning", async () => {
     await former.write();
     await deploy(next);
     const first = await operationId();
@@ -180,7 +180,7 @@ describe("two versions in turn over one table", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("don't take a run that was replaced for the end of the migration", async () => {
+  it("don't count a replaced run as the end of the migration", async () => {
     await former.write();
     await deploy(next);
     const first = await operationId();
@@ -192,7 +192,7 @@ describe("two versions in turn over one table", () => {
     expect(await endedAt()).toBeDefined();
   });
 
-  it("are at risk where a version doesn't read what the other one writes", async () => {
+  it("are reported as a risk if one can't read what the other writes", async () => {
     const unprepared: Version = { ...former, catalog: { migrations: {}, expanded: [], contracted: [] } };
     Object.assign(catalog, unprepared.catalog);
     expect(await deploy(next)).toEqual([expect.stringContaining("you can't go back to it: indexEntries.")]);
@@ -200,7 +200,7 @@ describe("two versions in turn over one table", () => {
     expect(await deploy(unprepared)).toEqual([expect.stringContaining("will fail: indexEntries.")]);
   });
 
-  it("migrate a data folder again after it was used by the former version", async () => {
+  it("migrate a data folder again after the former version used it", async () => {
     const { client, tableName } = tableStore();
     const ids = [await former.write()];
     for (const version of [next, former, next]) {

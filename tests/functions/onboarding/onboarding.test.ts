@@ -63,7 +63,7 @@ const only = <Item>(items: readonly Item[]): Item => {
 const auditedOf = async (id: string) => (await auditOf({ id })).map(({ action }) => action).sort();
 
 describe("a person's onboarding", () => {
-  it("has the goals of its type in order, with their due days, the people who help, and nothing of other types", async () => {
+  it("has its type's goals in order, with due days and helpers, and no other type's goals", async () => {
     const goals = [
       makeGoal({ title: "Second", orderIndex: 2, due: { unit: "day", number: 3 }, helper: "lead" }),
       makeGoal({ title: "For QA", applicableTo: ["qa_engineers"] }),
@@ -95,7 +95,7 @@ describe("a person's onboarding", () => {
     expect((await open(admin, "01JZZZZZZZZZZZZZZZZZZZZZZZ")).problem.code).toBe("NOT_FOUND");
   });
 
-  it("is read by the new hire, with the links", async () => {
+  it("is readable by the new hire, with the links", async () => {
     await putSection();
     const { body: content } = await callAs(admin, onboarding.getOnboardingContent);
     const resources = [{ title: "Handbook", url: "https://handbook.acme.example/" }];
@@ -109,11 +109,11 @@ describe("a person's onboarding", () => {
 });
 
 describe("ticking a goal", () => {
-  it("stores when and by whom, and counts in the list; unticking clears both", async () => {
+  it("stores time and approver, and counts in the list; unticking clears both", async () => {
     const section = await putSection();
     const goal = only(section.goals);
     const newHire = await newHireOf();
-    // The approver is the signed-in person: no payload can name another one.
+    // The approver is always the signed-in person.
     const named = await tick(lead, newHire.id, goal.id, { completed: true, approvedBy: manager.id });
     expect(named.problem.errors[0]?.path).toEqual(["approvedBy"]);
     const answer = await tick(lead, newHire.id, goal.id, { completed: true });
@@ -131,7 +131,7 @@ describe("ticking a goal", () => {
     expect(await auditedOf(newHire.id)).toEqual(["onboarding.goalCompleted", "onboarding.goalReopened"]);
   });
 
-  it("is refused for a goal of another type, a removed one and an unknown one", async () => {
+  it("is refused for another type's goal, a removed goal and an unknown goal", async () => {
     const section = await putSection({ goals: [makeGoal({ applicableTo: ["qa_engineers"] }), makeGoal()] });
     const newHire = await newHireOf();
     const ids = [section.goals[0]?.id ?? "", "01JZZZZZZZZZZZZZZZZZZZZZZZ"];
@@ -147,7 +147,7 @@ describe("ticking a goal", () => {
     expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
   });
 
-  it("by two people in parallel loses nothing, and the first one stays the approver", async () => {
+  it("by two people concurrently loses nothing, and the first one stays the approver", async () => {
     const goals = Array.from({ length: 8 }, (_, index) => makeGoal({ orderIndex: index }));
     await putSection({ goals });
     const newHire = await newHireOf();
@@ -165,7 +165,7 @@ describe("ticking a goal", () => {
     );
   });
 
-  it("and a new manager in parallel lose neither", async () => {
+  it("loses nothing if the manager changes concurrently", async () => {
     const other = await putUser(makeUser({ role: "manager" }));
     const goals = Array.from({ length: 6 }, (_, index) => makeGoal({ orderIndex: index }));
     await putSection({ goals });
@@ -180,7 +180,7 @@ describe("ticking a goal", () => {
   });
 });
 
-describe("a goal that the new hire says they did", () => {
+describe("a goal that the new hire marks as done", () => {
   const mark = (as: User, goalId: string, marked = true) => callAs(as, onboarding.markGoal, { goalId, marked });
   const goalsToConfirmCount = async (as: User, newHire: User) => {
     const { body } = await callAs(as, onboarding.listOverdueReports);
@@ -188,7 +188,7 @@ describe("a goal that the new hire says they did", () => {
     return items.find(({ person }) => person.id === newHire.id)?.goalsToConfirmCount ?? 0;
   };
 
-  it("waits to be confirmed, counts nowhere, and is taken back by either side", async () => {
+  it("awaits confirmation, counts nowhere, and can be unmarked by either side", async () => {
     const section = await putSection();
     const goal = only(section.goals);
     const newHire = await newHireOf();
@@ -205,7 +205,7 @@ describe("a goal that the new hire says they did", () => {
     expect(await auditedOf(newHire.id)).toEqual(["onboarding.goalNotConfirmed"]);
   });
 
-  it("is a tick once confirmed, which only those who may tick take back", async () => {
+  it("is completed once confirmed, and the new hire can't undo that", async () => {
     const goal = only((await putSection()).goals);
     const newHire = await newHireOf();
     await mark(newHire, goal.id);
@@ -218,7 +218,7 @@ describe("a goal that the new hire says they did", () => {
     expect(only(goalsOf(await own(newHire)))).toMatchObject({ completed: false });
   });
 
-  it("and is ticked or unticked at the same moment is never both", async () => {
+  it("is never both marked and completed when ticked or unticked concurrently", async () => {
     const goal = only((await putSection()).goals);
     const newHire = await newHireOf();
     const answers = await Promise.all([mark(newHire, goal.id), tick(lead, newHire.id, goal.id)]);
@@ -229,7 +229,7 @@ describe("a goal that the new hire says they did", () => {
     expect((await storedOnboarding(newHire.id))?.completedGoalIds).toEqual([]);
   });
 
-  it("is refused to those who are not onboarding, and for goals of others", async () => {
+  it("can't be marked by people who aren't onboarding, or in another type", async () => {
     const section = await putSection({ goals: [makeGoal({ applicableTo: ["qa_engineers"] })] });
     const newHire = await newHireOf();
     expect((await mark(manager, only(section.goals).id)).problem.code).toBe("NOT_FOUND");
@@ -267,7 +267,7 @@ describe("a goal or section that is removed", () => {
 });
 
 describe("the list of onboardings", () => {
-  it("shows a manager their reports, a lead whom they lead, others everyone, latest start first, in pages", async () => {
+  it("shows managers their reports, leads their team, others everyone, in pages, latest start first", async () => {
     await putSection();
     const boss = await putUser(makeUser({ role: "manager" }));
     const days = Array.from({ length: 33 }, (_, index) => `2026-02-${String((index % 28) + 1).padStart(2, "0")}`);
@@ -326,7 +326,7 @@ describe("starting and completing an onboarding", () => {
     return callAs(admin, people.startOnboarding, { userId: user.id, ...chosen });
   };
 
-  it("writes a record that keeps type and dates, and a completed one keeps the goals that it had", async () => {
+  it("keeps the type and dates, and once completed the goals of that time", async () => {
     const section = await putSection({
       goals: [makeGoal({ title: "Then" }), makeGoal({ title: "Open", orderIndex: 2 })],
     });
@@ -368,28 +368,25 @@ describe("starting and completing an onboarding", () => {
   it.each([
     ["deactivated", { status: "inactive" }],
     ["made hr", { role: "hr", engineerType: null, positionId: null }],
-  ])(
-    "a new hire who is %s ends it as not completed, and it can start again with what was completed",
-    async (_, change) => {
-      const section = await putSection();
-      const newHire = await newHireOf();
-      await completeGoal(newHire, section, only(section.goals), lead);
-      expect((await edit(newHire, change)).body).toMatchObject({ isOnboarding: false, onboardingCompletedAt: null });
-      expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", completedAt: null });
-      expect((await storedOnboarding(newHire.id))?.endedAt).not.toBeNull();
-      expect(rows(await list(manager)).some((row) => row.person.id === newHire.id)).toBe(false);
-      const ended = await open(manager, newHire.id);
-      expect(ended.body).toMatchObject({ status: "ended" });
-      expect(only(goalsOf(ended))).toMatchObject({ completed: true });
-      expect((await tick(manager, newHire.id, only(section.goals).id, { completed: false })).problem.code).toBe(
-        "STATE_CONFLICT",
-      );
-      await succeed(edit(newHire, { status: "active", role: "employee", engineerType: "software" }));
-      expect((await start(newHire)).status).toBe(200);
-      expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", endedAt: null });
-      expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
-    },
-  );
+  ])("ends as not completed when the new hire is %s, and can restart with its progress", async (_, change) => {
+    const section = await putSection();
+    const newHire = await newHireOf();
+    await completeGoal(newHire, section, only(section.goals), lead);
+    expect((await edit(newHire, change)).body).toMatchObject({ isOnboarding: false, onboardingCompletedAt: null });
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ended", completedAt: null });
+    expect((await storedOnboarding(newHire.id))?.endedAt).not.toBeNull();
+    expect(rows(await list(manager)).some((row) => row.person.id === newHire.id)).toBe(false);
+    const ended = await open(manager, newHire.id);
+    expect(ended.body).toMatchObject({ status: "ended" });
+    expect(only(goalsOf(ended))).toMatchObject({ completed: true });
+    expect((await tick(manager, newHire.id, only(section.goals).id, { completed: false })).problem.code).toBe(
+      "STATE_CONFLICT",
+    );
+    await succeed(edit(newHire, { status: "active", role: "employee", engineerType: "software" }));
+    expect((await start(newHire)).status).toBe(200);
+    expect(await storedOnboarding(newHire.id)).toMatchObject({ status: "ongoing", endedAt: null });
+    expect(only(goalsOf(await open(manager, newHire.id)))).toMatchObject({ completed: true });
+  });
 });
 
 describe("sections and goals", () => {
@@ -488,7 +485,7 @@ describe("sections and goals", () => {
     expect(unchanged.status).toBe(200);
   });
 
-  it("refuse a stale version, and an order of other sections or goals", async () => {
+  it("refuse a stale version, and an order that lists other sections or goals", async () => {
     const section = await putSection({ goals: [makeGoal(), makeGoal({ orderIndex: 2 })] });
     const stale = await callAs(admin, onboarding.updateSection, { sectionId: section.id, ...form, version: 7 });
     expect(stale.problem.code).toBe("VERSION_CONFLICT");
@@ -509,7 +506,7 @@ describe("sections and goals", () => {
     expect(order.problem.code).toBe("VERSION_CONFLICT");
   });
 
-  it("by two admins in parallel are all saved", async () => {
+  it("created concurrently are all saved", async () => {
     const answers = await Promise.all(
       Array.from({ length: 5 }, (_, index) => createSection({ ...form, title: `Section ${index}` })),
     );
@@ -596,7 +593,7 @@ describe("assessment items", () => {
     expect(await items()).toEqual([]);
   });
 
-  it("are created once if the request is repeated, also at the same moment, and keep what was changed since", async () => {
+  it("are created once if the request is repeated or concurrent, and keep later changes", async () => {
     const id = newId(new Date());
     const answers = await Promise.all([create({ ...form, id }), create({ ...form, id })]);
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);

@@ -147,7 +147,7 @@ describe("an onboarding file", () => {
     expect(await stored()).toEqual(before);
   });
 
-  it("replaces the onboarding immediately, and keeps the ids of what it names", async () => {
+  it("replaces the onboarding immediately, and keeps the ids of items it names", async () => {
     const { firstDay } = await twoSections();
     const { version } = await stored();
     const yaml = await changedFile((file) => ({
@@ -231,7 +231,7 @@ describe("an onboarding file", () => {
     expect((await stored()).version).toBe(version + 1);
   });
 
-  it("keeps markup as the text that it is", async () => {
+  it("keeps markup as plain text", async () => {
     const text = "<script>alert(1)</script> & <b>bold</b>";
     const yaml = JSON.stringify({
       sections: [{ title: text, timeframe: text, description: text, goals: [{ title: text, description: text }] }],
@@ -294,7 +294,7 @@ describe("an onboarding from a spreadsheet", () => {
   const exportedSheet = (query: Readonly<Record<string, string>>) =>
     bodyFor(admin, onboarding.exportOnboardingSheet, query);
 
-  wideIt("is imported into what exists, and an export of the sample changes nothing, as CSV and XLSX", async () => {
+  wideIt("extends the existing onboarding; reimporting the sample's export changes nothing", async () => {
     await importWhole(await readFile("sample/onboarding.yaml", "utf8"));
     const { yaml, sheets } = await readSheet("Section,When,Goal,Details,For\nHalf a year,Month 6,Ship,It,QA");
     expect(sheets[0]).toMatchObject({ results: { new: 1 }, cellCount: 1 });
@@ -313,7 +313,7 @@ describe("an onboarding from a spreadsheet", () => {
     expect((await check(fromWorkbook.yaml ?? "")).preview?.changes).toEqual([]);
   });
 
-  it("is refused with too many rows, and reads nothing from an unknown table", async () => {
+  it("is refused with too many rows, and an unrecognized table is not read", async () => {
     const text = ["Section,Goal", ...Array.from({ length: 20_000 }, (_, at) => `S,G${at}`)].join("\n");
     const refused = await callAs(admin, onboarding.readOnboardingSheets, { text });
     expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
@@ -321,7 +321,7 @@ describe("an onboarding from a spreadsheet", () => {
     expect(sheets[0]).toMatchObject({ isRecognized: false, cells: [{ cell: "A1", isProblem: true }] });
   });
 
-  wideIt("is unchanged by its own export, whatever its texts are", () => {
+  wideIt("is unchanged by reimporting its own export, whatever its texts", () => {
     fc.assert(
       fc.property(anyOnboardingFile, (file: OnboardingFile) => {
         const content = contentAfter(diffOnboarding(makeContent(), file, () => newId(new Date())));

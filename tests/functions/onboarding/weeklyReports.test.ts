@@ -65,7 +65,7 @@ const reportOf = ({ body }: Answer) => body as unknown as WeeklyReport;
 const auditedOf = async (id: string) => (await auditOf({ id })).map(({ action }) => action).sort();
 
 describe("a weekly report", () => {
-  it("comes with the start of the onboarding, with the active items of its type", async () => {
+  it("is created when the onboarding starts, with the active items of its type", async () => {
     await removeAssessmentItems();
     const item = await putAssessmentItem({ applicableTo: ["qa_engineers"], category: "learning_growth" });
     await putAssessmentItem({ applicableTo: ["backend_engineers"] });
@@ -81,7 +81,7 @@ describe("a weekly report", () => {
     expect((await storedOnboarding(person.id))?.reportStatuses).toEqual({ [thisMonday()]: "draft" });
   });
 
-  it("keeps its copy of an item that is changed or removed in the middle of the week", async () => {
+  it("keeps its copy of an item that is changed or removed during the week", async () => {
     await removeAssessmentItems();
     const item = await putAssessmentItem({ name: "Asks early" });
     const newHire = await newHireOf();
@@ -102,7 +102,7 @@ describe("a weekly report", () => {
     expect((await submit(newHire, newHire)).status).toBe(200);
   });
 
-  it("counts for each of its items, whatever became of the onboarding", async () => {
+  it("counts as a use of each of its items, however the onboarding ended", async () => {
     await removeAssessmentItems();
     const [item, unused] = [await putAssessmentItem(), await putAssessmentItem({ isActive: false })];
     const usageOf = async (itemId: string) => await callAs(admin, onboarding.getAssessmentItemUsage, { itemId });
@@ -164,7 +164,7 @@ describe("the texts of a report", () => {
     });
   });
 
-  it("of two people in parallel: one is saved, the other one is told, and different texts are both saved", async () => {
+  it("conflict if two people save the same one concurrently; different ones are both saved", async () => {
     const newHire = await newHireOf();
     const report = await putWeeklyReport(newHire);
     const same = await Promise.all([
@@ -183,7 +183,7 @@ describe("the texts of a report", () => {
     expect(reportOf(after).assessments[0]?.score).toBe(5);
   });
 
-  it("can be sent again when the answer was lost", async () => {
+  it("can be sent again when the response was lost", async () => {
     const newHire = await newHireOf();
     await create(newHire, newHire);
     await write(newHire, newHire, { text: "Once", version: 0 });
@@ -242,7 +242,7 @@ describe("submitting a report", () => {
     expect(await auditedOf(newHire.id)).toEqual(["weeklyReport.submitted"]);
   });
 
-  it("ends what the new hire can change; managers, leads and admins still can, the cto reads", async () => {
+  it("makes it read-only for the new hire, but not for managers, leads and admins", async () => {
     const newHire = await newHireOf();
     const report = await putWeeklyReport(newHire, { score: 3 });
     await submit(newHire, newHire);
@@ -262,7 +262,7 @@ describe("submitting a report", () => {
     });
     const changes = await auditedOf(newHire.id);
     expect(changes.filter((action) => action === "weeklyReport.changed")).toHaveLength(8);
-    // What is the same leaves no trace.
+    // Saving the same value is not recorded.
     expect((await rate(manager, newHire, itemId, 4)).status).toBe(200);
     expect(reportOf(await read(cto, newHire)).changedAfterSubmission?.personId).toBe(otherManager.id);
     expect(await auditedOf(newHire.id)).toEqual(changes);
@@ -292,7 +292,7 @@ describe("submitting a report", () => {
     expect(await auditedOf(newHire.id)).toEqual(["weeklyReport.reopened", "weeklyReport.submitted"]);
   });
 
-  it("is refused for a manager who is onboarding, as for every new hire, once it is overdue", async () => {
+  it("an onboarding manager can't change or reopen their own overdue report", async () => {
     const newManager = await newHireOf({ role: "manager" });
     await putWeeklyReport(newManager, { status: "overdue", score: 2 });
     expect((await write(newManager, newManager, { text: "Mine", version: 0 })).status).toBe(409);
@@ -313,7 +313,7 @@ describe("when the onboarding is over", () => {
     expect(await awaited(await putUser(makeUser({ role: "lead" })))).toBe(0);
   });
 
-  it("and starts again in the same week, the report of the week stays as it is", async () => {
+  it("the week's report stays if the onboarding restarts in that week", async () => {
     const person = await putUser(makeUser());
     await start(person);
     await write(person, person, { text: "Kept", version: 0 });
@@ -362,7 +362,7 @@ describe("the badge", () => {
       headers: typeof tag === "string" ? { "if-none-match": tag } : {},
     });
 
-  it("counts those without a submitted report of this week, for their manager and their lead", async () => {
+  it("counts new hires without a submitted report this week, for their manager and lead", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const guide = await putUser(makeUser({ role: "lead" }));
     const counts = async () => [await awaited(boss), await awaited(guide)];
@@ -381,7 +381,7 @@ describe("the badge", () => {
     expect(requests.filter(({ operations }) => operations.includes("Query"))).toHaveLength(1);
   });
 
-  it("is the same, without counting, until something that it counts changes or a day begins, after it was read twice", async () => {
+  it("gets a 304 without counting, until a counted fact changes or a new day begins", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const other = await putUser(makeUser({ role: "manager" }));
     let tag: unknown;
@@ -421,7 +421,7 @@ describe("the badge", () => {
     }
   });
 
-  it("tells administrators in the same request whether Slack's test mode is on, and no one else", async () => {
+  it("tells only admins whether Slack's test mode is on, in the same request", async () => {
     const admin = await putUser(makeUser({ role: "admin" }));
     const boss = await putUser(makeUser({ role: "manager" }));
     const ask = (tag?: unknown) => askBadges(admin, tag);
@@ -473,7 +473,7 @@ describe("overdue reports in the tasks of a manager and a lead", () => {
   };
   const boss = () => putUser(makeUser({ role: "manager" }));
 
-  it("are those of the people who name them, until they are reopened, and again when that is over", async () => {
+  it("are listed for the new hire's manager and lead, except while reopened", async () => {
     const [chief, guide, other] = [await boss(), await putUser(makeUser({ role: "lead" })), await boss()];
     const newHire = await newHireOf({ managerId: chief.id, leadId: guide.id });
     await putWeeklyReport(newHire, { score: 3 });
@@ -489,7 +489,7 @@ describe("overdue reports in the tasks of a manager and a lead", () => {
     expect((await waits(chief)).weeks).toEqual([[newHire.id, [addDays(lastWeek(), -7)]]]);
   });
 
-  it("name the new hire and nothing else of them", async () => {
+  it("identify the new hire and reveal nothing else", async () => {
     const chief = await boss();
     const newHire = await newHireOf({ managerId: chief.id });
     await putWeeklyReport(newHire, { weekStarting: lastWeek(), status: "overdue" });
@@ -510,7 +510,7 @@ describe("overdue reports in the tasks of a manager and a lead", () => {
     expect((await waits(after)).weeks).toEqual([]);
   });
 
-  it("take one query, and one request for the names if there are any", async () => {
+  it("take one query, plus one request for names if there are any", async () => {
     const chief = await boss();
     await waits(chief);
     const none = (await waits(chief)).reads;

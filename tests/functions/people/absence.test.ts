@@ -35,8 +35,8 @@ const put = async (overrides: Partial<User> = {}) => {
   return { employee, review };
 };
 
-describe("saying when someone is away", () => {
-  it("is stored with the profile and their reviews, audited, and taken back", async () => {
+describe("recording an absence", () => {
+  it("stores it in the profile and reviews, audits it, and can be undone", async () => {
     const { employee, review } = await put();
     expect((await save(employee, employee, absence)).body).toEqual({ absence });
     expect((await storedUser(employee)).absence).toEqual(absence);
@@ -70,14 +70,14 @@ describe("saying when someone is away", () => {
     expect((await storedUser(employee)).version).toBe(employee.version);
   });
 
-  it("is refused at the field with days that the rule refuses", async () => {
+  it("rejects invalid days at their field", async () => {
     const { employee } = await put();
     const answer = await save(employee, employee, { from: dayFromToday(9), to: dayFromToday(8) });
     expect(answer.problem).toMatchObject({ status: 400, errors: [{ path: ["absence", "to"] }] });
     expect((await storedUser(employee)).absence).toBeNull();
   });
 
-  it("is named with a manager, and in reviews that are generated later", async () => {
+  it("shows it with a manager's name and in reviews generated later", async () => {
     await save(manager, manager, absence);
     const names = await callAs(admin, people.listPeopleNames, { ids: manager.id });
     expect(names.body["items"]).toMatchObject([{ id: manager.id, absence }]);

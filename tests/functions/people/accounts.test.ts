@@ -72,20 +72,20 @@ describe("a profile", () => {
     expect(data.filter((user) => user.email === "otto@acme.com")).toHaveLength(1);
   });
 
-  it("is the imported person's where the email address is the same", async () => {
+  it("is the imported person's if the email address matches", async () => {
     const imported = await putUser(makeUser({ email: "imported@acme.com" }));
     const answer = await signIn("Imported@acme.com");
     expect(answer.body).toMatchObject({ id: imported.id, status: "active" });
   });
 
-  it("of an imported person answers a route before the account is linked", async () => {
+  it("of an imported person works on other routes before the account is linked", async () => {
     await putUser(makeUser({ email: "early@acme.com" }));
     const early = { id: "google-2", email: "Early@acme.com" };
     expect((await callAs(early, api.reviews.listOwnReviews)).status).toBe(200);
     expect((await tableStore().entities.identity.get({ sub: "sub-google-2" }).go()).data).toBeNull();
   });
 
-  it("of a person with a pending account answers no other route before the account is linked", async () => {
+  it("of a pending person is refused on other routes before the account is linked", async () => {
     const { email } = await waiting();
     expect((await callAs({ id: "google-3", email }, api.reviews.listOwnReviews)).problem.code).toBe("ACCOUNT_PENDING");
   });
@@ -102,7 +102,7 @@ describe("a profile", () => {
   });
 });
 
-describe("the waiting accounts", () => {
+describe("pending accounts", () => {
   it("are listed newest first, each once, with one request per page", async () => {
     const made: string[] = [];
     for (let minute = 0; minute < 60; minute += 1) {
@@ -123,7 +123,7 @@ describe("the waiting accounts", () => {
     expect(listed.filter((id) => made.includes(id))).toEqual([...made].reverse());
   });
 
-  it("are refused with a made-up cursor", async () => {
+  it("reject a made-up cursor", async () => {
     const elsewhere = Buffer.from(JSON.stringify({ pk: "USER#1", sk: "PROFILE" })).toString("base64url");
     for (const cursor of ["nonsense", elsewhere]) {
       const answer = await callAs(admin, people.listPendingAccounts, { cursor });
@@ -162,7 +162,7 @@ describe("approving", () => {
     },
   );
 
-  it("gives the person their lead, who must be one", async () => {
+  it("sets the person's lead, who must have the role lead", async () => {
     const lead = await putUser(makeUser({ role: "lead" }));
     const user = await waiting();
     for (const leadId of [manager.id, user.id]) {
@@ -212,7 +212,7 @@ describe("approving", () => {
     expect(await auditOf(user)).toHaveLength(1);
   });
 
-  it("refuses an account that no longer waits", async () => {
+  it("refuses an account that is no longer pending", async () => {
     const user = await waiting();
     await reject(user);
     const answer = await approve(user, { version: 2 });

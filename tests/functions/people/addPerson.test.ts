@@ -66,7 +66,7 @@ describe("adding a person", () => {
     expect(me.body).toMatchObject({ id: body["id"], status: "active", firstName: "Ivana" });
   });
 
-  it("approves the account that waits with the email", async () => {
+  it("approves the pending account with the same email", async () => {
     const waiting = await putUser(makeUser({ status: "pending_review", engineerType: null }));
     const answer = await add({ email: waiting.email });
     expect(answer.body).toMatchObject({ id: waiting.id, wasPending: true, status: "active", firstName: "Ivana" });
@@ -80,7 +80,7 @@ describe("adding a person", () => {
     expect((await add({ role: "hr" })).body).toMatchObject({ role: "hr", engineerType: null, position: null });
   });
 
-  it("refuses with the field what an import refuses, and writes nothing", async () => {
+  it("rejects at the field what an import rejects, and writes nothing", async () => {
     const left = await putUser(makeUser({ status: "inactive", firstName: "Lea", lastName: "Left" }));
     const qa = await putPosition({ engineerType: "qa" });
     const before = await readPeopleCounts(tableStore());
@@ -108,7 +108,7 @@ describe("adding a person", () => {
     expect(fieldsOf(answer.body)).toEqual([["email", "Only @acme.com email addresses are allowed."]]);
   });
 
-  it("creates one person of two simultaneous requests", async () => {
+  it("creates one person for two simultaneous requests", async () => {
     const email = newEmail();
     const answers = await Promise.all([add({ email }), add({ email })]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400]);
@@ -120,7 +120,7 @@ describe("an employee number", () => {
   const ownerOf = async (number: string): Promise<string | undefined> =>
     [...(await readNumberClaims(tableStore(), [number])).values()][0];
 
-  it("is kept with the first day, found by a search, and in the export", async () => {
+  it("is stored with the first day, searchable and exported", async () => {
     const kept = { employeeNumber: newNumber(), firstDay: "2026-12-01" };
     const { body } = await add(kept);
     expect(body).toMatchObject(kept);
@@ -144,7 +144,7 @@ describe("an employee number", () => {
     expect(await ownerOf(employeeNumber)).toBe(first.body["id"]);
   });
 
-  it("is free again after it was changed, and when its person was removed", async () => {
+  it("is free again after it is changed, or its person is removed", async () => {
     const [former, next] = [newNumber(), newNumber()];
     const { body } = await add({ employeeNumber: former });
     const id = String(body["id"]);
@@ -154,7 +154,7 @@ describe("an employee number", () => {
     expect(await ownerOf(next)).toBeUndefined();
   });
 
-  it("stays if an edit does not name it, as from a page that was opened before the field existed", async () => {
+  it("stays if an edit omits it, like that of an outdated page", async () => {
     const kept = { employeeNumber: newNumber(), firstDay: "2026-12-01" };
     const user = await putUser(makeUser(kept));
     expect((await editPerson(admin, user, { firstName: "Nora" })).body).toMatchObject({ firstName: "Nora", ...kept });

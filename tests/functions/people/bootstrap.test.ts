@@ -18,7 +18,7 @@ const signIn = async (name: string) => {
 };
 
 describe("the list of first admins and CTOs in the settings", () => {
-  it("makes one of two an admin who first sign in at the same time", async () => {
+  it("makes one person an admin when two first sign in concurrently", async () => {
     const both = await Promise.all([signIn("root"), signIn("second")]);
     expect(both.map(({ role, status }) => `${role} ${status}`).toSorted()).toEqual([
       "admin active",
@@ -30,7 +30,7 @@ describe("the list of first admins and CTOs in the settings", () => {
     await environment.clearTable();
   });
 
-  it("counts while no one active has the role, is audited, and never again for the second one", async () => {
+  it("grants a role, with an audit entry, only while no active person has it", async () => {
     const root = await signIn("root");
     expect(root).toMatchObject({ role: "admin", status: "active" });
     const audited = (await auditOf(root)).map(({ action, actorId, change, rightsTrail }) => [
@@ -49,7 +49,7 @@ describe("the list of first admins and CTOs in the settings", () => {
     expect(await auditOf(second)).toEqual([]);
   });
 
-  it("gives a demoted, deactivated and erased first admin nothing at their next sign-in", async () => {
+  it("gives a demoted, deactivated or erased first admin no role at their next sign-in", async () => {
     const store = tableStore();
     const other = await putUser(makeUser({ role: "admin" }));
     const former = await signIn("root");

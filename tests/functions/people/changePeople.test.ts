@@ -37,7 +37,7 @@ const make = async (...overrides: Partial<User>[]): Promise<User[]> => {
 };
 
 describe("changing several people", () => {
-  it("sets the manager and the lead, each person with their reviews and an entry of their own", async () => {
+  it("sets the manager and lead with each person's reviews and an audit entry each", async () => {
     const users = await make({ firstName: "Kim" }, { managerId: lead.id });
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(users[0] ?? admin, round));
@@ -75,7 +75,7 @@ describe("changing several people", () => {
     expect(await storedUser(users[0] ?? admin)).toMatchObject({ managerId: null, position: { id: position.id } });
   });
 
-  it("names whom the rules refuse, and changes everyone else", async () => {
+  it("names people it can't change under the rules, and changes everyone else", async () => {
     const chief = await putUser(makeUser({ role: "manager", firstName: "Chi", lastName: "Ef" }));
     const below = await putUser(makeUser({ role: "manager", managerId: chief.id, firstName: "Bea", lastName: "Low" }));
     const [waiting, plain] = await make({ status: "pending_review", firstName: "Wai", lastName: "Ting" }, {});
@@ -92,7 +92,7 @@ describe("changing several people", () => {
     expect(await storedUser(plain ?? admin)).toMatchObject({ managerId: below.id });
   });
 
-  it("gives a position only to those on its ladder", async () => {
+  it("gives a position only to people on its ladder", async () => {
     const position = await putPosition({ engineerType: "qa" });
     const users = await make(
       { engineerType: "qa" },
@@ -107,7 +107,7 @@ describe("changing several people", () => {
     expect(await storedUser(users[0] ?? admin)).toMatchObject({ position: { id: position.id } });
   });
 
-  it("starts once if the request is repeated, also at the same moment, and refuses an id of another operation", async () => {
+  it("starts once for repeated or concurrent requests, and rejects another operation's id", async () => {
     const [user = admin] = await make({});
     const operationId = newId(new Date());
     const send = () => change([user], { leadId: lead.id }, { operationId });
@@ -129,7 +129,7 @@ describe("changing several people", () => {
     expect(reminder.problem.code).toBe("STATE_CONFLICT");
   });
 
-  it("refuses an id with which another change was started", async () => {
+  it("rejects an id that already started another change", async () => {
     const [user = admin, other = admin] = await make({}, {});
     const operationId = newId(new Date());
     expect((await change([user], { leadId: lead.id }, { operationId })).status).toBe(202);
@@ -144,7 +144,7 @@ describe("changing several people", () => {
     expect(await storedUser(other)).not.toMatchObject({ leadId: lead.id });
   });
 
-  it("continues after a killed run, and over a change that someone else saves in the meantime", async () => {
+  it("continues after a killed run, and keeps someone else's concurrent edit", async () => {
     const users = await make({}, {}, {});
     const answer = await change(users, { leadId: lead.id });
     const id = String(answer.body["id"]);
@@ -157,7 +157,7 @@ describe("changing several people", () => {
     expect(await storedUser(users[0] ?? admin)).toMatchObject({ leadId: lead.id, version: 2 });
   });
 
-  it("refuses what no one could get, before anyone is changed", async () => {
+  it("rejects an invalid change before it changes anyone", async () => {
     const [user] = await make({});
     for (const [what, message] of [
       [{}, "Select a manager, a lead or a position."],

@@ -83,7 +83,7 @@ describe.each([
   ["is deactivated", { status: "inactive" }, { status: "active" }],
   ["becomes a lead", { role: "lead" }, { role: "manager" }],
 ])("a manager who %s", (_what, leaves, returns) => {
-  wideIt("does not act from the next request on: the cto does the whole part, until the manager returns", async () => {
+  wideIt("can't act from the next request on, and the CTO takes over until they return", async () => {
     const { manager, reports } = await team(1);
     const [report = admin] = reports;
     const review = await putReviewAt(report, "managerMissing");
@@ -115,13 +115,13 @@ describe.each([
     }
   });
 
-  wideIt("is followed by lists and counters, also if the operation is killed half way, and back again", async () => {
+  wideIt("has correct lists and counters, even if the operation is killed, and again on return", async () => {
     const { manager, reports } = await team(3);
     const { round, ids } = await putReviews(reports);
     const before = await counts(round.id);
     expect(before.unmanaged.nothingDone).toBe(0);
     const operationId = await edit(manager, leaves);
-    // One of them moves with a save of the cto's before the operation does it, which is then killed.
+    // One review moves with a CTO's save before the operation, which is then killed, gets to it.
     expect((await performAction("saveManagerEvaluation", cto, ids[1] ?? "")).status).toBe(200);
     await killAtTransaction(operationId ?? "", 2);
     expect(await runToCompletion(operationId ?? "")).toMatchObject({ status: "done", done: 3 });
@@ -137,7 +137,7 @@ describe.each([
     expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
   });
 
-  it("is found by a filter, and marked", async () => {
+  it("can be found by a filter, and is marked", async () => {
     const { manager, reports } = await team(2);
     await edit(manager, leaves);
     const query = { gap: "actingManager", search: reports[0]?.lastName ?? "" };
@@ -151,7 +151,7 @@ describe.each([
   });
 });
 
-it("a lead who is deactivated is found by a filter, and marked", async () => {
+it("a lead who is deactivated can be found by a filter, and is marked", async () => {
   const lead = await putUser(makeUser({ role: "lead" }));
   const led = await putUser(makeUser({ leadId: lead.id }));
   await edit(lead, { status: "inactive" });
@@ -161,35 +161,32 @@ it("a lead who is deactivated is found by a filter, and marked", async () => {
   expect(details.body["lead"]).toMatchObject({ id: lead.id, actsAsLead: false });
 });
 
-wideIt(
-  "a manager who is deactivated and comes back in the middle of their own saves leaves counters and lists right",
-  async () => {
-    const { manager, reports } = await team(4);
-    const { round, ids } = await putReviews(reports);
-    const saves: Promise<Answer>[] = [];
-    const operations: (string | null)[] = [];
-    for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
-      saves.push(
-        ...ids.map((id) => performAction("saveManagerEvaluation", manager, id, { marker: String(saves.length) })),
-      );
-      operations.push(await edit(manager, change));
-    }
-    const statuses = (await Promise.all(saves)).map(({ status }) => status);
-    expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
-    await Promise.all(operations.map((id) => runToCompletion(id ?? "")));
-    const { all, unmanaged } = await counts(round.id);
-    const withText = await Promise.all(ids.map((id) => readWholeReview(tableStore(), id)));
-    expect([all.nothingDone, unmanaged.nothingDone]).toEqual([4, 0]);
-    expect(await writtenIn(round.id)).toBe(
-      withText.filter(({ managerEvaluation }) => managerEvaluation.version > 0).length,
+wideIt("deactivating and reactivating a manager during their own saves keeps counters and lists right", async () => {
+  const { manager, reports } = await team(4);
+  const { round, ids } = await putReviews(reports);
+  const saves: Promise<Answer>[] = [];
+  const operations: (string | null)[] = [];
+  for (const change of [{ status: "inactive" }, { status: "active" }, { status: "inactive" }, { status: "active" }]) {
+    saves.push(
+      ...ids.map((id) => performAction("saveManagerEvaluation", manager, id, { marker: String(saves.length) })),
     );
-    expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
-  },
-);
+    operations.push(await edit(manager, change));
+  }
+  const statuses = (await Promise.all(saves)).map(({ status }) => status);
+  expect(statuses.filter((status) => ![200, 403, 409].includes(status))).toEqual([]);
+  await Promise.all(operations.map((id) => runToCompletion(id ?? "")));
+  const { all, unmanaged } = await counts(round.id);
+  const withText = await Promise.all(ids.map((id) => readWholeReview(tableStore(), id)));
+  expect([all.nothingDone, unmanaged.nothingDone]).toEqual([4, 0]);
+  expect(await writtenIn(round.id)).toBe(
+    withText.filter(({ managerEvaluation }) => managerEvaluation.version > 0).length,
+  );
+  expect([...(await reviewersOf(manager.id))].sort()).toEqual([...ids].sort());
+});
 
 describe("an employee who left", () => {
   wideIt.each(reviewStages)(
-    "is neither waited for nor evaluated at %s, until they come back",
+    "has no pending tasks and can't be evaluated at %s until they come back",
     async (stage: ReviewStage) => {
       const { manager, reports } = await team(1);
       const [report = admin] = reports;
@@ -214,7 +211,7 @@ describe("an employee who left", () => {
         return inRound?.actionsNeeded ?? 0;
       };
       expect([await needed(manager), await needed(cto)]).toEqual([0, 0]);
-      // It stays in the lists and readable, but nothing in it changes any longer.
+      // The review stays listed and readable, but read-only.
       const { items } = await listed(manager, { roundId: review.roundId });
       expect(items.map(({ id, exclusion }) => [id, exclusion])).toEqual([[review.id, left.exclusion]]);
       const byAssignee = await listed(manager, { roundId: review.roundId, sort: "assignee" });

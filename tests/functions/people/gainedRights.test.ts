@@ -90,7 +90,7 @@ const places = {
 };
 const toArea = (): Change => ({ managerId: inArea.id });
 
-describe("a change that would give the admin who makes it reviews", () => {
+describe("a change that would give the admin who makes it access to reviews", () => {
   it.each<[string, string, keyof typeof places, WayToChange, () => Change]>([
     ["the manager", "an edit", "employee", byEdit, toArea],
     ["the manager", "a change of several people", "employee", byChangeOfSeveral, toArea],
@@ -138,7 +138,7 @@ describe("a change that would give the admin who makes it reviews", () => {
     },
   );
 
-  it("is refused to an approver who confirms that someone below becomes the manager", async () => {
+  it("is refused when an approver confirms someone below them as the manager", async () => {
     const user = await places.employee();
     const colleague = await put("admin", inArea.id);
     expect((await byEdit(colleague, user, { managerId: colleague.id })).said).toBe("");
@@ -153,7 +153,7 @@ describe("a change that would give the admin who makes it reviews", () => {
     expect((await storedUser(user)).managerId).toBe(colleague.id);
   });
 
-  it("leaves the absence and the delegate of an approver to them and the CTO, and approvers to the CTO", async () => {
+  it("can't be made by setting an approver's absence or delegate, or by making an approver", async () => {
     const absence = { from: dayFromToday(7), to: dayFromToday(400) };
     for (const actor of [delegate, other]) {
       const away = await callAs(actor, people.saveAbsence, { userId: ada.id, absence, delegateId: actor.id });
@@ -166,7 +166,7 @@ describe("a change that would give the admin who makes it reviews", () => {
     }
   });
 
-  it("is refused as a correction of an approver's email before the first sign-in, and made by the CTO", async () => {
+  it("is refused as a correction of an approver's unused email, but allowed to the CTO", async () => {
     const approver = await makeApprover(cto, await put("manager", cto.id, { hasSignedIn: false }));
     const correct = async (as: User) =>
       callAs(as, people.correctEmail, {
@@ -180,7 +180,7 @@ describe("a change that would give the admin who makes it reviews", () => {
     expect((await correct(cto)).status).toBe(200);
   });
 
-  it("is made where there is no other admin and no CTO, and the person is told", async () => {
+  it("is allowed if there is no other admin and no CTO, and notifies the person", async () => {
     const user = await places.employee();
     const { data } = await tableStore().entities.member.query.byRole({ role: "admin" }).go();
     const others = await Promise.all([cto, ...data.filter(({ id }) => id !== ada.id)].map(storedUser));
@@ -213,7 +213,7 @@ describe("every change of a person", () => {
     "functions/people/store/personChange.ts": "is what the others call",
   };
 
-  it("goes through the rule, or changes nothing that rights follow from", () => {
+  it("applies the rule, or changes nothing that rights depend on", () => {
     const modules = globSync("functions/**/*.ts").map((file) => ({ name: file, text: readFileSync(file, "utf8") }));
     const parts = modules.flatMap(({ name, text }) =>
       /\/routes(\/|\.ts$)/.test(name)

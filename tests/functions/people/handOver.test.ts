@@ -58,8 +58,8 @@ describe("the responsibilities of a person who leaves", () => {
   });
 });
 
-describe("handing over", () => {
-  it("gives people and their reviews to the successors, each once, even after a killed run", async () => {
+describe("handing over responsibilities", () => {
+  it("moves people and their reviews to the successors once, even after a killed run", async () => {
     const predecessor = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(6, { managerId: predecessor.id });
     const led = await manage(2, { leadId: predecessor.id });
@@ -98,7 +98,7 @@ describe("handing over", () => {
     );
   });
 
-  it("leaves people whom it cannot move with the person who leaves, and names them", async () => {
+  it("leaves people it can't move with the person who leaves, and names them", async () => {
     const predecessor = await putUser(makeUser({ role: "manager" }));
     const heir = await putUser(makeUser({ role: "manager", managerId: predecessor.id }));
     const deputy = await putUser(makeUser({ role: "admin", managerId: predecessor.id }));
@@ -114,7 +114,7 @@ describe("handing over", () => {
     expect(await storedUser(report)).toMatchObject({ managerId: heir.id });
   });
 
-  it("gives groups of a team to different people, and everyone else to one or to no one", async () => {
+  it("moves groups of a team to different people, and everyone else to one person or no one", async () => {
     const predecessor = await putUser(makeUser({ role: "manager" }));
     const reports = await manage(5, { managerId: predecessor.id });
     const [first, second, third, fourth, fifth] = reports.map(({ id }) => id);

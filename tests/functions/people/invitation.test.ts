@@ -37,7 +37,7 @@ describe("an invitation by Slack", () => {
     expect(await loggedFor(user.id)).toMatchObject([{ status: "failed" }]);
   });
 
-  it("is answered with an error only if it was not sent, whichever call of the table fails, so it is not sent twice", async () => {
+  it("returns an error only if it was not sent, whichever table call fails", async () => {
     installTableFaults(tableStore().client);
     for (let at = 1; ; at += 1) {
       const user = await putExpected();
@@ -79,7 +79,7 @@ describe("inviting everyone", () => {
   };
   const invitations = async ({ id }: User): Promise<number> => (await loggedFor(id)).length;
 
-  it("reaches each person who hasn't signed in, once a day, and no one else", async () => {
+  it("reaches each active person who hasn't signed in, once a day, and no one else", async () => {
     const waiting = await Promise.all([1, 2, 3].map(() => putUser(makeUser({ hasSignedIn: false }))));
     const others = [
       await putUser(makeUser()),
@@ -95,8 +95,8 @@ describe("inviting everyone", () => {
   });
 });
 
-describe("an address to which email comes back", () => {
-  it("is in To Do of admins and on the person's form, until it is tried again or corrected", async () => {
+describe("an undeliverable address", () => {
+  it("is in the admins' To Do and on the person's form until it is retried or corrected", async () => {
     vi.stubEnv("EMAIL_SENDER", "pulse@acme.com");
     const user = await putUser(makeUser());
     const details = () => callAs(admin, people.getPerson, { userId: user.id });
@@ -120,7 +120,7 @@ describe("an address to which email comes back", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is forgotten with a person who is removed", async () => {
+  it("is deleted with a removed person", async () => {
     const user = await putExpected();
     const { undeliverable } = tableStore().entities;
     await undeliverable.put({ userId: user.id, email: user.email, reason: "bounce", at: user.createdAt }).go();

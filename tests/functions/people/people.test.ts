@@ -106,7 +106,7 @@ describe("the list of people", () => {
     expect(ownRequests(answer)).toBeLessThanOrEqual(3);
   });
 
-  it("is filtered only by an engineer type or a role", async () => {
+  it("can be filtered only by engineer type or only by role", async () => {
     expect(idsOf(await list({ engineerType: "qa" }))).toEqual(named("Émile", "Quentin"));
     expect(idsOf(await list({ role: "lead" }))).toEqual([lead.id, ...named("Quentin")]);
   });
@@ -142,7 +142,7 @@ describe("the list of people", () => {
 describe("people to choose from", () => {
   const find = (name: string, of: string) => callAs(admin, people.listManagers, { name, for: of });
 
-  it("are active people of the right roles, found by the beginning of any word", async () => {
+  it("are active people with the right roles, found by the start of any word", async () => {
     await putUser(makeUser({ role: "manager", firstName: "Lucky", lastName: "Gone", status: "inactive" }));
     await putUser(makeUser({ firstName: "Lucas", lastName: "Employee" }));
     const atApproval = await find("LUC", "approval");
@@ -184,7 +184,7 @@ describe("the day of a person's position", () => {
   const correct = (person: User, since: string, version: number) =>
     callAs(admin, people.correctPositionDay, { userId: person.id, since, version });
 
-  it("is corrected in profile and history, with the end of the one before", async () => {
+  it("is corrected in the profile and history, with the end of the previous position", async () => {
     const person = await putUser(makeUser({ position: ic1 }));
     await transact(tableStore(), currentPositionWrites({ ...person, positionSince: "2025-01-01T09:00:00.000Z" }));
     const promoted = await edit(person, { positionId: ic2.id });
@@ -266,51 +266,48 @@ describe("editing a person", () => {
     }
   });
 
-  wideIt(
-    "updates the reviews of forty rounds among ninety-nine drafts, and the counts of those not completed",
-    async () => {
-      const next = await putUser(makeUser({ role: "manager" }));
-      const person = await putUser(makeUser({ position: ic1 }));
-      const earlier = Array.from({ length: 40 }, () => makeRound({ status: "completed" }));
-      for (const round of earlier) {
-        await putReview(makeReview(person, await putRound(round)));
-      }
-      const active = await putRound(makeRound());
-      const paused = await putRound(makeRound({ status: "draft" }));
-      for (const round of [active, paused]) {
-        await putReview(makeReview(person, round));
-      }
-      await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
-      const withoutManager = async () => {
-        const { countsOf } = await readCountedRounds(tableStore());
-        return [active, paused].map((round) => {
-          const { all, unmanaged } = countsOf(round);
-          return [all.nothingDone, unmanaged.nothingDone];
-        });
-      };
-      const storedReviews = async () =>
-        (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
-          ({ managerId, firstName }) => `${firstName} ${managerId}`,
-        );
-      expect((await withoutManager()).flat()).toEqual([1, 1, 1, 1]);
-      const managed = await edit(person, { managerId: next.id });
-      expect(managed.status, JSON.stringify(managed.body)).toBe(200);
-      expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
-      expect((await withoutManager()).flat()).toEqual([1, 0, 1, 0]);
-      const renamed = await editPerson(admin, person, { firstName: "Often", lastName: "Reviewed" });
-      expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
-      expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
+  wideIt("updates reviews of forty rounds despite ninety-nine drafts, and counts of uncompleted rounds", async () => {
+    const next = await putUser(makeUser({ role: "manager" }));
+    const person = await putUser(makeUser({ position: ic1 }));
+    const earlier = Array.from({ length: 40 }, () => makeRound({ status: "completed" }));
+    for (const round of earlier) {
+      await putReview(makeReview(person, await putRound(round)));
+    }
+    const active = await putRound(makeRound());
+    const paused = await putRound(makeRound({ status: "draft" }));
+    for (const round of [active, paused]) {
+      await putReview(makeReview(person, round));
+    }
+    await Promise.all(Array.from({ length: 99 }, () => putRound(makeDraft())));
+    const withoutManager = async () => {
+      const { countsOf } = await readCountedRounds(tableStore());
+      return [active, paused].map((round) => {
+        const { all, unmanaged } = countsOf(round);
+        return [all.nothingDone, unmanaged.nothingDone];
+      });
+    };
+    const storedReviews = async () =>
+      (await tableStore().entities.review.query.byEmployee({ employeeId: person.id }).go({ pages: "all" })).data.map(
+        ({ managerId, firstName }) => `${firstName} ${managerId}`,
+      );
+    expect((await withoutManager()).flat()).toEqual([1, 1, 1, 1]);
+    const managed = await edit(person, { managerId: next.id });
+    expect(managed.status, JSON.stringify(managed.body)).toBe(200);
+    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `${person.firstName} ${next.id}`));
+    expect((await withoutManager()).flat()).toEqual([1, 0, 1, 0]);
+    const renamed = await editPerson(admin, person, { firstName: "Often", lastName: "Reviewed" });
+    expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+    expect(await storedReviews()).toEqual(Array.from({ length: 42 }, () => `Often ${next.id}`));
 
-      const from = earlier.map(({ id }) => id).sort()[0] ?? "";
-      const rounds = await callAs(admin, api.reviews.listRounds, { from });
-      const listed = rounds.body["items"] as { round: { status: string }; stages: object; assigneeCounts: object }[];
-      const completed = listed.filter(({ round }) => round.status === "completed");
-      expect(completed.length).toBeGreaterThanOrEqual(40);
-      for (const { assigneeCounts } of completed) {
-        expect(assigneeCounts).toEqual({ employee: 0, manager: 0, cto: 0 });
-      }
-    },
-  );
+    const from = earlier.map(({ id }) => id).sort()[0] ?? "";
+    const rounds = await callAs(admin, api.reviews.listRounds, { from });
+    const listed = rounds.body["items"] as { round: { status: string }; stages: object; assigneeCounts: object }[];
+    const completed = listed.filter(({ round }) => round.status === "completed");
+    expect(completed.length).toBeGreaterThanOrEqual(40);
+    for (const { assigneeCounts } of completed) {
+      expect(assigneeCounts).toEqual({ employee: 0, manager: 0, cto: 0 });
+    }
+  });
 
   wideIt(
     "is refused with a message when there are more reviews than one change can update, and nothing is written",
@@ -344,7 +341,7 @@ describe("editing a person", () => {
     expect(data?.firstName).toBe("Late");
   });
 
-  describe("a person whose position changed since", () => {
+  describe("a person whose position has changed", () => {
     const putChanging = async () => {
       const held = await putHeld();
       const { position } = tableStore().entities;
@@ -355,7 +352,7 @@ describe("editing a person", () => {
       };
     };
 
-    it("comes back to it with its current title, and not to a removed one, which an inactive person keeps", async () => {
+    it("comes back with the current title, but can't come back to a removed position", async () => {
       const { held, rename, remove } = await putChanging();
       const [first, second] = [
         await putUser(makeUser({ position: held, status: "inactive" })),
@@ -373,7 +370,7 @@ describe("editing a person", () => {
       expect((await editPerson(admin, second, { status: "active", positionId: null })).status).toBe(200);
     });
 
-    it("is given a position only if it is unchanged since it was read", async () => {
+    it("gets a position only if it has not changed since it was read", async () => {
       const { held, rename, remove } = await putChanging();
       const read = await readHeldPosition(tableStore(), { engineerType: "software", positionId: held.id });
       expect(read).toEqual({ held, version: 1 });
@@ -426,7 +423,7 @@ describe("editing a person", () => {
     expect(await auditOf(person)).toHaveLength(1);
   });
 
-  it("refuses changes that no one may make to themselves, pending accounts and people who do not exist", async () => {
+  it("refuses forbidden changes to oneself, and edits of pending accounts and nonexistent people", async () => {
     const own = await edit(admin, { role: "employee" });
     expect(own.problem).toMatchObject({ status: 403, code: "FORBIDDEN" });
     const waiting = await putUser(makeUser({ status: "pending_review" }));
@@ -434,7 +431,7 @@ describe("editing a person", () => {
     expect((await edit(makeUser(), {})).problem.code).toBe("NOT_FOUND");
   });
 
-  wideIt("never creates a cycle of managers, whatever is changed at the same time", async () => {
+  wideIt("never creates a cycle of managers, whatever changes concurrently", async () => {
     for (let time = 0; time < 5; time += 1) {
       const circle: User[] = [];
       for (let index = 0; index < 4; index += 1) {
@@ -532,7 +529,7 @@ describe("inactive people", () => {
   const inactive = async (query: Readonly<Record<string, string>>) =>
     idsOf(await list({ status: "inactive", ...query }));
 
-  it("are rejected accounts or former colleagues, each with the date", async () => {
+  it("are rejected accounts and former colleagues, each with the date", async () => {
     const colleague = await putUser(makeUser({ firstName: "Zora" }));
     const rejected = await putUser(makeUser({ firstName: "Zora", status: "pending_review", engineerType: null }));
     await editPerson(admin, colleague, { status: "inactive" });
@@ -575,7 +572,7 @@ describe("the positions that a person held", () => {
     expect(positions[0]?.endedAt).toBe((await storedUser(user)).updatedAt);
   });
 
-  it("end with the next one where older entries do not say when", async () => {
+  it("end with the start of the next one if older entries have no end date", async () => {
     const user = await putUser(makeUser());
     for (const [assignedAt, isCurrent] of [
       ["2024-01-01T00:00:00.000Z", false],

@@ -76,8 +76,8 @@ const team = (size: number): Partial<ImportedPerson>[] => {
   ];
 };
 
-describe("a file that is checked", () => {
-  it("is not imported or applied before its questions are answered", async () => {
+describe("checking a file", () => {
+  it("keeps it from being imported or applied until its questions are answered", async () => {
     const csv = `Email,First name,Role,Account enabled\n${newEmail()},Ana,hr,False`;
     const body = { csv, departures: [{ columnIndex: 3, meaning: "inactive" as const }] };
     expect((await check(csv)).body["questions"]).toMatchObject({
@@ -91,7 +91,7 @@ describe("a file that is checked", () => {
     expect(answered.body).toMatchObject({ problems: [], people: [{ status: "inactive" }] });
   });
 
-  it("finds a manager by name who is only in Pulse, and offers the same mapping as an update", async () => {
+  it("finds a manager by name in Pulse, and offers the same mapping as an update", async () => {
     const csv = `Email,First name,Type,Manager\n${newEmail()},Ana,Software,${boss.firstName} ${boss.lastName}\n${newEmail()},Bo,Software,Ida Nobody`;
     const { body } = await check(csv);
     expect(body).toMatchObject({
@@ -106,7 +106,7 @@ describe("a file that is checked", () => {
     ]);
   });
 
-  it("asks, as an update does, who is meant if someone in the file and someone in Pulse have a manager's name", async () => {
+  it("reports a manager's name as ambiguous if the file and Pulse both have it", async () => {
     const namesake = await putUser(makeUser({ firstName: "Ana", lastName: "Namesake", role: "manager" }));
     const rows = [`${newEmail()},Ana Namesake,Software,`, `${newEmail()},Bo Dahl,Software,Ana Namesake`];
     const csv = ["Email,Name,Type,Manager", ...rows].join("\n");
@@ -121,7 +121,7 @@ describe("a file that is checked", () => {
     await transact(tableStore(), replaceUserWrites(namesake, { ...namesake, lastName: "Other" }));
   });
 
-  it("reads a title as a role, and names people whose title is left out", async () => {
+  it("reads a title as a role, and names people whose title is ignored", async () => {
     const csv = `Email,First name,Position\n${newEmail()},Ana,Head of People\n${newEmail()},Bo,Chef`;
     const mappings = [
       { column: "positionCode" as const, text: "Head of People", to: "role:hr" },
@@ -153,13 +153,13 @@ describe("a file that is checked", () => {
   it.each([
     ["a text that is too long", { csv: "x".repeat(3_000_001) }],
     ["unknown columns", { csv: "a", columns: ["shoe size"] }],
-  ])("is refused as %s", async (_what, body) => {
+  ])("is refused for %s", async (_what, body) => {
     const answer = await callAs(admin, people.checkPeopleImport, body);
     expect(answer.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });
   });
 
   wideIt(
-    "with ten thousand lines names exactly the five invalid ones, and imports no one",
+    "names exactly five invalid lines among ten thousand, and imports no one",
     {
       timeout: 60_000,
     },
@@ -196,7 +196,7 @@ describe("a file that is checked", () => {
     },
   );
 
-  it("accepts only the company's addresses where the domain rule is on", async () => {
+  it("accepts only company addresses while the domain rule is on", async () => {
     vi.stubEnv("DOMAIN_RULE", "on");
     const answer = await check(peopleCsv([{ email: "ana@elsewhere.com" }]));
     vi.unstubAllEnvs();
@@ -256,19 +256,16 @@ describe("an import", () => {
     expect((await Promise.all(users.map(auditOf))).every((audit) => audit.length === 1)).toBe(true);
   });
 
-  wideIt(
-    "takes one request a step, besides three for a hundred people: they, who has their addresses, and the positions",
-    async () => {
-      const answer = await start(peopleCsv(team(120)));
-      const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
-      const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
-      expect(writes).toBeGreaterThanOrEqual(8);
-      expect(requests).toHaveLength(1 + writes + 3 * 2);
-      expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
-    },
-  );
+  wideIt("takes one request per step, plus three per hundred people", async () => {
+    const answer = await start(peopleCsv(team(120)));
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(String(answer.body["id"]))));
+    const writes = requests.filter(({ command }) => command === "TransactWriteItemsCommand").length;
+    expect(writes).toBeGreaterThanOrEqual(8);
+    expect(requests).toHaveLength(1 + writes + 3 * 2);
+    expect(requests.length / 120).toBeLessThan(limits.requestsPerImportedPerson);
+  });
 
-  it("assigns positions as they are when people are added, and says whose is no longer on their ladder", async () => {
+  it("assigns positions as they are now, and names people whose position is no longer on their ladder", async () => {
     const [renamed, removed, moved] = [await putHeld("IC7"), await putHeld("IC8"), await putHeld("IC9")];
     const lines = [renamed, removed, moved].map(({ code }) => ({ email: newEmail(), positionCode: code }));
     const answer = await start(peopleCsv(lines));
@@ -286,64 +283,64 @@ describe("an import", () => {
     expect(others).toMatchObject(others.map(() => ({ status: "active", position: null, positionSince: null })));
   });
 
-  wideIt("skips people who signed up in the meantime, says so, and leaves no one with a missing manager", async () => {
-    const lines = team(30);
-    const [manager, lead, member] = lines.map(({ email }) => email ?? "");
-    const answer = await start(peopleCsv(lines));
-    await signUp(manager);
-    await signUp(member);
-    const operation = await runToCompletion(String(answer.body["id"]));
-    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
-    expect(operation.remarks.slice(0, 2)).toEqual([
-      expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up`)),
-      expect.stringMatching(new RegExp(`^Line 4: ${member} signed up`)),
-    ]);
-    expect(operation.remarks.slice(2)).toHaveLength(28);
-    expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
-    const leader = await byEmail(lead ?? "");
-    expect(leader).toMatchObject({ status: "active", managerId: null });
-    expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
-  });
-
   wideIt(
-    "corrects and records people whose manager and lead were skipped, and the reviews that they got in the meantime",
+    "skips and reports people who signed up in the meantime, and leaves no one with a missing manager",
     async () => {
       const lines = team(30);
-      const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
-      const id = String((await start(peopleCsv(lines))).body["id"]);
+      const [manager, lead, member] = lines.map(({ email }) => email ?? "");
+      const answer = await start(peopleCsv(lines));
       await signUp(manager);
-      await signUp(lead);
-      const phase = async () => {
-        const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
-        return JSON.parse(data?.cursor ?? "{}")["phase"];
-      };
-      for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
-        await killAtTransaction(id, 2);
-      }
-      expect(await phase()).toBe("mend");
-      const written = await byEmail(member ?? "");
-      if (!written) {
-        throw new Error("No person was written.");
-      }
-      expect(written.managerId).not.toBeNull();
-      const review = await putReview(makeReview(written, await putRound(makeRound())));
-      const operation = await runToCompletion(id);
+      await signUp(member);
+      const operation = await runToCompletion(String(answer.body["id"]));
       expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
-      expect(operation.remarks).toContainEqual(
-        expect.stringContaining(`${member} was imported without their manager and their lead, who weren't imported.`),
-      );
-      expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
-      const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
-      expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
-      const audit = await auditOf(written);
-      expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
-        "person.changed",
-        { managerId: null, leadId: null, operationId: id },
+      expect(operation.remarks.slice(0, 2)).toEqual([
+        expect.stringMatching(new RegExp(`^Line 2: ${manager} signed up`)),
+        expect.stringMatching(new RegExp(`^Line 4: ${member} signed up`)),
       ]);
+      expect(operation.remarks.slice(2)).toHaveLength(28);
+      expect(await byEmail(member ?? "")).toMatchObject({ status: "pending_review" });
+      const leader = await byEmail(lead ?? "");
+      expect(leader).toMatchObject({ status: "active", managerId: null });
+      expect(await byEmail(lines[5]?.email ?? "")).toMatchObject({ managerId: null, leadId: leader?.id });
     },
   );
 
-  it("approves the people of the file who wait, with a message, and leaves those who are in Pulse as they are", async () => {
+  wideIt("corrects people whose manager and lead were skipped, and their reviews, with audit entries", async () => {
+    const lines = team(30);
+    const [manager, lead, , member] = lines.map(({ email }) => email ?? "");
+    const id = String((await start(peopleCsv(lines))).body["id"]);
+    await signUp(manager);
+    await signUp(lead);
+    const phase = async () => {
+      const { data } = await tableStore().entities.operation.get({ id }).go({ consistent: true });
+      return JSON.parse(data?.cursor ?? "{}")["phase"];
+    };
+    for (let step = 1; step <= 10 && (await phase()) !== "mend"; step += 1) {
+      await killAtTransaction(id, 2);
+    }
+    expect(await phase()).toBe("mend");
+    const written = await byEmail(member ?? "");
+    if (!written) {
+      throw new Error("No person was written.");
+    }
+    expect(written.managerId).not.toBeNull();
+    const review = await putReview(makeReview(written, await putRound(makeRound())));
+    const operation = await runToCompletion(id);
+    expect(operation).toMatchObject({ status: "done", total: 28, done: 28 });
+    expect(operation.remarks).toContainEqual(
+      expect.stringContaining(`${member} was imported without their manager and their lead, who weren't imported.`),
+    );
+    expect(await readUser(tableStore(), written.id)).toMatchObject({ managerId: null, version: 2 });
+    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: written.id }).go();
+    expect(data).toMatchObject([{ id: review.id, actingManagerId: "none" }]);
+    const audit = await auditOf(written);
+    expect(audit.map(({ action, change }) => [action, change])).toContainEqual([
+      "person.changed",
+      { managerId: null, leadId: null, operationId: id },
+    ]);
+  });
+
+  it("approves the file's pending people with a message, and leaves existing people unchanged", async () => {
     const waiting = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
     const rejected = await putUser(makeUser({ status: "pending_review", email: newEmail(), engineerType: null }));
     const existing = await putUser(makeUser({ email: newEmail(), lastName: "Stays" }));
@@ -393,7 +390,7 @@ describe("an import", () => {
     expect(audit).toMatchObject([{ action: "person.imported", actorId: admin.id }]);
   });
 
-  it("takes an HR export as it is: columns that Pulse does not know, whole names, managers by name", async () => {
+  it("accepts an HR export with unknown columns, full names and managers by name", async () => {
     const [mo, al] = [newEmail(), newEmail()];
     const csv = [
       "Employee ID;Employee name;Work email;Job title;Manager;Cost centre",
@@ -416,7 +413,7 @@ describe("an import", () => {
     expect(await byEmail(al)).toMatchObject({ firstName: "Al", role: "employee", managerId: manager?.id });
   });
 
-  it("takes a table without a header once the columns are assigned", async () => {
+  it("accepts a table without a header once the columns are assigned", async () => {
     const email = newEmail();
     const csv = `Ida Bare\t${email}\tIC2\n`;
     expect((await check(csv)).body).toMatchObject({ problemCount: 1, columns: [{ column: null }, {}, {}] });
@@ -442,7 +439,7 @@ describe("an import", () => {
     expect(data?.cursor).toBeUndefined();
   });
 
-  it("refuses another import until it has ended, whether it succeeds or fails", async () => {
+  it("blocks another import until it ends, whether it succeeds or fails", async () => {
     const lines = team(12);
     const csv = peopleCsv(lines);
     const before = await readPeopleCounts(tableStore());

@@ -45,47 +45,44 @@ const apply = async (csv: string, more: object = {}) => {
 const linesOf = (rows: readonly (readonly string[])[]): string => rows.map((row) => row.join(",")).join("\n");
 
 describe("updating people from a file", () => {
-  wideIt(
-    "changes a manager with the review, the number and the position, each with its entry in the audit trail",
-    async () => {
-      const position = await putPosition();
-      const user = await putUser(makeUser({ managerId: manager.id }));
-      const review = await putReview(makeReview(user, await putRound(makeRound())));
-      const csv = linesOf([
-        ["Email", "Employee number", "First day", "Manager", "Position"],
-        [user.email, "A-1", "2026-01-05", other.email, position.code],
-      ]);
-      const checked = await check(csv);
-      expect(checked).toMatchObject({ lines: 1, added: [], problems: [], unchanged: 0 });
-      expect(checked.changed).toMatchObject([
-        {
-          userId: user.id,
-          changes: [
-            { field: "employeeNumber", before: "", after: "A-1" },
-            { field: "firstDay", before: "", after: "Jan 5, 2026" },
-            { field: "positionId", before: "", after: `${position.code} · ${position.title}` },
-            { field: "managerId", before: "Mia Now", after: "Otto Next" },
-          ],
-        },
-      ]);
-      const operation = await apply(csv);
-      expect(operation).toMatchObject({ kind: "updatePeople", status: "done", done: 1, total: 1, remarks: [] });
-      expect(await storedUser(user)).toMatchObject({
-        employeeNumber: "A-1",
-        firstDay: "2026-01-05",
-        managerId: other.id,
-        position: { id: position.id },
-      });
-      const read = (as: User) => callAs(as, api.reviews.getReview, { reviewId: review.id });
-      expect([(await read(other)).status, (await read(manager)).status]).toEqual([200, 403]);
-      const audit = await auditOf(user);
-      expect(audit).toMatchObject([
-        { action: "person.changed", actorId: admin.id, change: { operationId: operation.id } },
-      ]);
-    },
-  );
+  wideIt("changes the manager with the review, number and position, each with an audit entry", async () => {
+    const position = await putPosition();
+    const user = await putUser(makeUser({ managerId: manager.id }));
+    const review = await putReview(makeReview(user, await putRound(makeRound())));
+    const csv = linesOf([
+      ["Email", "Employee number", "First day", "Manager", "Position"],
+      [user.email, "A-1", "2026-01-05", other.email, position.code],
+    ]);
+    const checked = await check(csv);
+    expect(checked).toMatchObject({ lines: 1, added: [], problems: [], unchanged: 0 });
+    expect(checked.changed).toMatchObject([
+      {
+        userId: user.id,
+        changes: [
+          { field: "employeeNumber", before: "", after: "A-1" },
+          { field: "firstDay", before: "", after: "Jan 5, 2026" },
+          { field: "positionId", before: "", after: `${position.code} · ${position.title}` },
+          { field: "managerId", before: "Mia Now", after: "Otto Next" },
+        ],
+      },
+    ]);
+    const operation = await apply(csv);
+    expect(operation).toMatchObject({ kind: "updatePeople", status: "done", done: 1, total: 1, remarks: [] });
+    expect(await storedUser(user)).toMatchObject({
+      employeeNumber: "A-1",
+      firstDay: "2026-01-05",
+      managerId: other.id,
+      position: { id: position.id },
+    });
+    const read = (as: User) => callAs(as, api.reviews.getReview, { reviewId: review.id });
+    expect([(await read(other)).status, (await read(manager)).status]).toEqual([200, 403]);
+    const audit = await auditOf(user);
+    expect(audit).toMatchObject([
+      { action: "person.changed", actorId: admin.id, change: { operationId: operation.id } },
+    ]);
+  });
 
-  it("agrees with its own export, and finds exactly the one cell that was changed in it", async () => {
+  it("finds no change in its own export, and exactly the one cell that was edited", async () => {
     const user = await putUser(makeUser({ firstName: "Zoë", lastName: 'O"Neil; Šarić', employeeNumber: "007" }));
     const csv = await exportedCsv(admin);
     expect(await check(csv)).toMatchObject({ changed: [], added: [], missing: [], problems: [] });
@@ -95,7 +92,7 @@ describe("updating people from a file", () => {
     ]);
   });
 
-  it("swaps managers without a circle on the way, and adds people below people who are added", async () => {
+  it("swaps managers without a cycle on the way, and adds people below newly added people", async () => {
     const top = await putUser(makeUser({ role: "manager", firstName: "Tom", lastName: "Top", managerId: admin.id }));
     const low = await putUser(makeUser({ role: "manager", firstName: "Lo", lastName: "Low", managerId: top.id }));
     const operation = await apply(
@@ -116,7 +113,7 @@ describe("updating people from a file", () => {
     expect([nia?.managerId, nora?.managerId]).toEqual([nora?.id, low.id]);
   });
 
-  it("leaves out and names who was changed after the file was compared, before it starts and while it runs", async () => {
+  it("skips and names people who changed after the comparison, before or during the run", async () => {
     const users = [await putUser(makeUser({ firstName: "Early" })), await putUser(makeUser({ firstName: "Late" }))];
     const [early, late] = users as [User, User];
     const csv = linesOf([
@@ -138,7 +135,7 @@ describe("updating people from a file", () => {
     expect(await storedUser(late)).toMatchObject({ managerId: null, lastName: "Edited" });
   });
 
-  wideIt("does each thing once, although it is killed at each of its requests", { timeout: 60_000 }, async () => {
+  wideIt("does everything once, even if killed at each of its requests", { timeout: 60_000 }, async () => {
     const users = await Promise.all(Array.from({ length: 5 }, () => putUser(makeUser({ managerId: manager.id }))));
     const csv = linesOf([
       ["Email", "First name", "Type", "Employee number", "Manager"],
@@ -177,7 +174,7 @@ describe("updating people from a file", () => {
     expect(await check(csv)).toMatchObject({ changed: [], added: [], unchanged: 6 });
   });
 
-  it("makes chosen people inactive, and asks for their number above a tenth of the people", async () => {
+  it("deactivates chosen people, and requires their number above a tenth of everyone", async () => {
     const departed = await putUser(makeUser({ managerId: manager.id }));
     const csv = linesOf([["Email"], [admin.email]]);
     const { missing, active } = await check(csv);
@@ -197,49 +194,46 @@ describe("updating people from a file", () => {
     expect(await storedUser(departed)).toMatchObject({ status: "inactive", managerId: manager.id });
   });
 
-  wideIt(
-    "counts people whom a status sets inactive with the chosen people, and asks for the number of both",
-    async () => {
-      const rows = await Promise.all(Array.from({ length: 9 }, () => putUser(makeUser())));
-      const gone = await putUser(makeUser({ status: "inactive" }));
-      const csv = (count: number) =>
-        linesOf([["Email", "Status"], ...[...rows.slice(0, count), gone].map(({ email }) => [email, "inactive"])]);
-      const answers = { departures: [{ columnIndex: 1, meaning: "inactive" }] };
-      const whole = await check(csv(rows.length), answers);
-      expect(whole.changed.map(({ becomesInactive }) => becomesInactive)).toEqual(rows.map(() => true));
-      expect(whole.unchanged).toBe(1);
-      // As many lines as need no number, and one departed person more.
-      const few = Math.floor(whole.active / 10);
-      expect(few).toBeLessThan(rows.length);
-      const checked = await check(csv(few), answers);
-      const departed = checked.missing.find(({ id }) => id === rows[few]?.id)?.id ?? "";
-      const refused = await Promise.all(
-        [undefined, few, few + 2].map((confirmedCount) =>
-          start(csv(few), checked, { toDeactivate: [departed], confirmedCount, ...answers }),
-        ),
-      );
-      expect(refused.map(({ status, problem }) => [status, problem.detail])).toEqual(
-        refused.map(() => [400, `Type how many people this deactivates: ${few + 1} of ${whole.active}.`]),
-      );
-      // Leaving the departed person, or a line, out makes the number unnecessary.
-      const started = await start(csv(few), checked, answers);
-      expect(started.status).toBe(202);
-      await runToCompletion(String(started.body["id"]));
-      expect(await Promise.all(rows.map(async (user) => (await storedUser(user)).status))).toEqual(
-        rows.map((_, at) => (at < few ? "inactive" : "active")),
-      );
-      const left = await check(csv(rows.length), answers);
-      const both = await start(csv(rows.length), left, {
-        ...answers,
-        toDeactivate: [],
-        confirmedCount: rows.length - few,
-      });
-      expect(await runToCompletion(String(both.body["id"]))).toMatchObject({ done: rows.length - few, remarks: [] });
-      expect((await storedUser(rows.at(-1) ?? gone)).status).toBe("inactive");
-    },
-  );
+  wideIt("counts people deactivated by status with the chosen ones, and requires the total", async () => {
+    const rows = await Promise.all(Array.from({ length: 9 }, () => putUser(makeUser())));
+    const gone = await putUser(makeUser({ status: "inactive" }));
+    const csv = (count: number) =>
+      linesOf([["Email", "Status"], ...[...rows.slice(0, count), gone].map(({ email }) => [email, "inactive"])]);
+    const answers = { departures: [{ columnIndex: 1, meaning: "inactive" }] };
+    const whole = await check(csv(rows.length), answers);
+    expect(whole.changed.map(({ becomesInactive }) => becomesInactive)).toEqual(rows.map(() => true));
+    expect(whole.unchanged).toBe(1);
+    // As many lines as possible without a number, plus one departed person.
+    const few = Math.floor(whole.active / 10);
+    expect(few).toBeLessThan(rows.length);
+    const checked = await check(csv(few), answers);
+    const departed = checked.missing.find(({ id }) => id === rows[few]?.id)?.id ?? "";
+    const refused = await Promise.all(
+      [undefined, few, few + 2].map((confirmedCount) =>
+        start(csv(few), checked, { toDeactivate: [departed], confirmedCount, ...answers }),
+      ),
+    );
+    expect(refused.map(({ status, problem }) => [status, problem.detail])).toEqual(
+      refused.map(() => [400, `Type how many people this deactivates: ${few + 1} of ${whole.active}.`]),
+    );
+    // Without the departed person, or a line, the number is not required.
+    const started = await start(csv(few), checked, answers);
+    expect(started.status).toBe(202);
+    await runToCompletion(String(started.body["id"]));
+    expect(await Promise.all(rows.map(async (user) => (await storedUser(user)).status))).toEqual(
+      rows.map((_, at) => (at < few ? "inactive" : "active")),
+    );
+    const left = await check(csv(rows.length), answers);
+    const both = await start(csv(rows.length), left, {
+      ...answers,
+      toDeactivate: [],
+      confirmedCount: rows.length - few,
+    });
+    expect(await runToCompletion(String(both.body["id"]))).toMatchObject({ done: rows.length - few, remarks: [] });
+    expect((await storedUser(rows.at(-1) ?? gone)).status).toBe("inactive");
+  });
 
-  it("remembers what values and columns stand for, also when people are added", async () => {
+  it("remembers what values and columns stand for, including when people are added", async () => {
     const position = await putPosition({ title: "Principal Gardener" });
     const user = await putUser(makeUser());
     const csv = linesOf([
@@ -265,7 +259,7 @@ describe("updating people from a file", () => {
     expect(adding.body).toMatchObject({ total: 1, problems: [], people: [{ positionCode: position.code }] });
   });
 
-  it("is refused while another import runs, and if nothing of it can be applied any longer", async () => {
+  it("is refused while another import runs, or if nothing can be applied any longer", async () => {
     const user = await putUser(makeUser());
     const csv = linesOf([
       ["Email", "First name"],

@@ -79,7 +79,7 @@ const toldTo = async (person: User): Promise<readonly string[]> => {
 };
 
 describe("the role CTO", () => {
-  it("is given by an administrator while there is no CTO, and to one of two at the same time", async () => {
+  it("can be given by an admin while there is no CTO, to only one of two concurrently", async () => {
     const [one, other] = [await ofRole("manager"), await ofRole("manager")];
     const answers = await Promise.all([
       edit(one, { role: "cto", engineerType: null }, admin),
@@ -99,7 +99,7 @@ describe("the role CTO", () => {
     });
 
     it.each<[string, () => Promise<Answer>]>([
-      ["editing somebody", async () => edit(await ofRole("manager"), { role: "cto", engineerType: null })],
+      ["editing someone", async () => edit(await ofRole("manager"), { role: "cto", engineerType: null })],
       ["editing the CTO", () => edit(cto, { role: "hr" })],
       ["deactivating the CTO", () => edit(cto, { status: "inactive" })],
       [
@@ -107,37 +107,37 @@ describe("the role CTO", () => {
         async () => edit(await ofRole("cto", { status: "inactive" }), { status: "active" }),
       ],
       ["adding a person", () => add("cto")],
-      ["removing one who never signed in", async () => remove(await ofRole("cto", { hasSignedIn: false }))],
+      ["removing a CTO who never signed in", async () => remove(await ofRole("cto", { hasSignedIn: false }))],
       [
-        "correcting the address of one who never signed in",
+        "correcting the address of a CTO who never signed in",
         async () => correctEmail(await ofRole("cto", { hasSignedIn: false })),
       ],
-    ])("is neither given nor taken by an administrator: %s", async (_way, attempt) => {
+    ])("can't be given or taken by an admin: %s", async (_way, attempt) => {
       const answer = await attempt();
       expect([answer.status, answer.body["code"], answer.body["detail"]]).toEqual([403, "FORBIDDEN", refused]);
       expect((await storedUser(cto)).role).toBe("cto");
     });
 
-    it("is not given by a write that corrects an address, too", async () => {
+    it("can't be given by a write that also corrects an address", async () => {
       const person = await ofRole("manager", { hasSignedIn: false });
       const change = { email: newEmail(), role: "cto", engineerType: null } as const;
       await expect(powerChange(tableStore(), person, { ...person, ...change }, admin.id)).rejects.toThrow(refused);
     });
 
-    it("is not given by a file, which names the line", async () => {
+    it("can't be given by a file, whose error names the line", async () => {
       const answer = await importPeople(["employee", "cto"]);
       expect(answer.status).toBe(400);
       expect(JSON.stringify(answer.body)).toContain(refused);
     });
 
-    it("is not taken by a file: neither by its status nor by leaving out the CTO", async () => {
+    it("can't be taken by a file, neither by its status nor by leaving out the CTO", async () => {
       for (const way of [byFile, byLeavingOut(colleague)]) {
         expect((await way(admin, cto, { status: "inactive" })).said).toContain(refused);
         expect((await storedUser(cto)).status).toBe("active");
       }
     });
 
-    it("is given and taken by the CTO", async () => {
+    it("can be given and taken by the CTO", async () => {
       const person = await ofRole("manager");
       const before = await ctos();
       expect((await edit(person, { role: "cto", engineerType: null }, cto)).status).toBe(200);
@@ -150,7 +150,7 @@ describe("the role CTO", () => {
 });
 
 describe("a powerful role", () => {
-  wideIt("is told to every admin and the CTO, whichever way someone gets or loses it", async () => {
+  wideIt("is announced to every admin and the CTO, however someone gets or loses it", async () => {
     const person = await ofRole("manager", { firstName: "Max", lastName: "Mann" });
     const unused = await putExpected({ role: "hr", engineerType: null, firstName: "Una", lastName: "Used" });
     const cto = await someCto();
@@ -182,7 +182,7 @@ describe("a powerful role", () => {
     }
   });
 
-  wideIt("is told when a file gives it, and when an account is approved with it", async () => {
+  wideIt("is announced when a file or an account approval gives it", async () => {
     await toldTo(colleague);
     await runStarted(await importPeople(["hr"]));
     expect(await toldTo(colleague)).toEqual(["Ada Min gave Ina Import the role HR."]);
@@ -209,8 +209,8 @@ describe("a person who makes themselves someone's manager", () => {
     ["the edit dialog", byEdit],
     ["a change of several people", byChangeOfSeveral],
     ["a file", byFile],
-    ["a hand-over of their team", handOverReports],
-  ])("by %s only proposes it, which changes nothing until another administrator confirms it", async (_way, attempt) => {
+    ["a handover of their team", handOverReports],
+  ])("by %s only makes a proposal, which changes nothing until another admin confirms it", async (_way, attempt) => {
     const manager = await ofRole("manager");
     const user = await ofRole("employee", { managerId: manager.id });
     const { status, said } = await attempt(admin, user, { managerId: admin.id });
@@ -232,7 +232,7 @@ describe("a person who makes themselves someone's manager", () => {
     ]);
   });
 
-  it("is named on the person page, to those who see the account, until the proposal lapses", async () => {
+  it("is shown on the person page to people who see the account, until the proposal lapses", async () => {
     const lead = await ofRole("lead");
     const manager = await ofRole("manager");
     const user = await ofRole("employee", { managerId: manager.id, leadId: lead.id });
@@ -266,7 +266,7 @@ describe("a person who makes themselves someone's manager", () => {
     });
   });
 
-  it("has 14 days: then no one confirms it, and no one is asked", async () => {
+  it("can't be confirmed after 14 days, when it is no one's task", async () => {
     const user = await ofRole("employee", { managerProposal: { proposedBy: admin.id, proposedAt: long } });
     expect(await waiting(colleague)).not.toContain(user.id);
     const answer = await confirm(user, colleague);
@@ -274,7 +274,7 @@ describe("a person who makes themselves someone's manager", () => {
     expect((await storedUser(user)).managerId).toBeNull();
   });
 
-  it("does not replace the proposal of someone else, which anyone may decline", async () => {
+  it("can't replace someone else's proposal, which another admin can decline", async () => {
     const user = await ofRole("employee", { managerProposal: { proposedBy: colleague.id, proposedAt: soon() } });
     expect((await edit(user, { managerId: admin.id })).status).toBe(409);
     const declined = await callAs(admin, people.withdrawManager, { userId: user.id, version: String(user.version) });
@@ -282,7 +282,7 @@ describe("a person who makes themselves someone's manager", () => {
     expect(await storedUser(user)).toMatchObject({ managerId: null, managerProposal: null });
   });
 
-  it("does so for people whom they add or import in the same action", async () => {
+  it("needs no confirmation for people they add or import in the same action", async () => {
     const [added, imported] = [newEmail(), newEmail()];
     const answer = await addPerson(admin, { email: added, role: "manager", managerId: admin.id });
     expect(answer.body).toMatchObject({ managerId: admin.id, managerProposal: null });
@@ -293,7 +293,7 @@ describe("a person who makes themselves someone's manager", () => {
     expect((await storedUser({ id: data?.userId ?? "" })).managerId).toBe(admin.id);
   });
 
-  it("does so where there is no one else, and the person and their manager are told", async () => {
+  it("needs no confirmation if there is no one else, and the person and their manager are notified", async () => {
     const others = [...(await holders("admin")), ...(await holders("cto"))].filter(({ id }) => id !== admin.id);
     for (const other of others) {
       const found = await storedUser(other);

@@ -48,7 +48,7 @@ const search = async (text: string, status = "active") =>
   (await callAs(admin, people.listPeople, { search: text, status })).body["items"];
 
 describe("removing a person who never signed in", () => {
-  it("leaves nothing of them but the audit trail, and frees the email", async () => {
+  it("leaves only their audit trail, and frees the email", async () => {
     const before = await readPeopleCounts(tableStore());
     const position = await putPosition();
     const user = await putExpected({ position, firstName: "Wrongina" });
@@ -64,7 +64,7 @@ describe("removing a person who never signed in", () => {
     expect((await remove(user)).status).toBe(404);
   });
 
-  it("removes the private notes about them, which nothing mentions", async () => {
+  it("removes private notes about them without mentioning the notes", async () => {
     const user = await putExpected();
     const other = await putExpected();
     const note = await putNote({ authorId: admin.id, personId: user.id });
@@ -92,7 +92,7 @@ describe("removing a person who never signed in", () => {
       "weekly pages as a lead",
       (user) => tableStore().entities.leadPair.put({ leadId: user.id, managerId: "all", reportCount: 1 }).go(),
     ],
-    ["somebody whom they manage", "people they manage or lead", (user) => putUser(makeUser({ managerId: user.id }))],
+    ["someone they manage", "people they manage or lead", (user) => putUser(makeUser({ managerId: user.id }))],
     [
       "somebody whom they led once",
       "people they manage or lead, now or in the past",
@@ -109,7 +109,7 @@ describe("removing a person who never signed in", () => {
           .entities.userPosition.put({ ...trainee, userId: user.id, assignedAt: user.createdAt })
           .go(),
     ],
-  ])("is refused if Pulse keeps %s", async (_, named, keep) => {
+  ])("is refused if Pulse has %s", async (_, named, keep) => {
     const user = await putExpected({ role: "lead" });
     await keep(user);
     const answer = await remove(user);
@@ -156,7 +156,7 @@ describe("correcting an email with which no one has signed in", () => {
     expect((await signIn(email)).body).toMatchObject({ id: user.id, status: "active" });
   });
 
-  it("refuses an address that anyone else has", async () => {
+  it("refuses an address that someone else has", async () => {
     const user = await putExpected();
     for (const [status, message] of [
       ["active", "already has this email"],

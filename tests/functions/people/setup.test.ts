@@ -21,7 +21,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-it("tells how far Pulse is set up, from an empty Pulse to a running one", async () => {
+it("setup reports its progress from an empty Pulse to a running one", async () => {
   const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
   const read = async () => {
     const { status, body } = await callAs(admin, api.people.getSetup);
@@ -72,7 +72,7 @@ it("tells how far Pulse is set up, from an empty Pulse to a running one", async 
   expect(await read()).toMatchObject({ round: "ended" });
 });
 
-it("takes the first round back when the only round is put back or deleted, and keeps it once one was completed", async () => {
+it("setup has no first round after the only one is reverted or deleted, unless one was completed", async () => {
   const admin = await putUser(makeUser({ role: "admin" }));
   const today = dayOf(new Date(), "UTC");
   const days = { startDate: today, selfEvaluationDeadline: today, managerEvaluationDeadline: today, endDate: today };
@@ -111,7 +111,7 @@ it("takes the first round back when the only round is put back or deleted, and k
   expect(await round()).toBe("ended");
 });
 
-it("is where it was left after a week, with what came of it in the meantime", async () => {
+it("setup continues where it was left a week ago, with changes made in the meantime", async () => {
   const admin = await putUser(makeUser({ role: "admin", engineerType: null }));
   const read = async () => (await callAs(admin, api.people.getSetup)).body as unknown as Setup;
   const newcomer = await putUser(makeUser({ status: "pending_review" }));
@@ -143,7 +143,7 @@ const tasksOf = async (person: User) => {
 const stepFor = async (reader: User, { id }: User) =>
   (await tasksOf(reader)).requests.find(({ person }) => person.id === id)?.step ?? null;
 
-it("lists as To Do a data request for everyone who may release it, but who recorded it and whom it is about", async () => {
+it("To Do lists a data request for everyone who may release it, except its recorder and its subject", async () => {
   const [recorder, other, hr, cto] = [
     await ofRole("admin"),
     await ofRole("admin"),
@@ -161,7 +161,7 @@ it("lists as To Do a data request for everyone who may release it, but who recor
   expect(await steps(departed)).toEqual([null, null, null, null]);
 });
 
-it("lists as To Do the erasure that failed again, and the file of someone who left for the two who hand it over", async () => {
+it("a departed person's released file is a password task for its recorder, and a release task for HR", async () => {
   const [recorder, releaser, hr] = [await ofRole("admin"), await ofRole("admin"), await ofRole("hr")];
   const departed = await putUser(makeUser({ status: "inactive" }));
   await putDataRequest(departed, {
@@ -176,7 +176,7 @@ it("lists as To Do the erasure that failed again, and the file of someone who le
   expect(await stepFor(hr, departed)).toBe("release");
 });
 
-it("lists as To Do how many messages failed in the last week, for admins and the cto", async () => {
+it("To Do lists how many messages failed in the last week, for admins and the CTO", async () => {
   const [admin, hr] = [await ofRole("admin"), await ofRole("hr")];
   expect((await tasksOf(admin)).failedMessages).toBeUndefined();
   const put = (daysAgo: number) => {

@@ -70,9 +70,9 @@ describe("while a round is active", () => {
     expect(ownRequests(answer)).toBe(2);
   });
 
-  it("counts whose review is about the position that they hold", async () => {
+  it("counts holders whose review is about the position", async () => {
     const answer = await holdersOf(position.id);
-    // The one person of the test above holds it too, and has no review of this round.
+    // The person of the test above holds it too, without a review in this round.
     expect(answer.body).toEqual({ people: 6, round: round.name, reviews: 2 });
     expect(ownRequests(answer)).toBe(3);
     expect((await holdersOf((await putPosition()).id)).body).toMatchObject({ people: 0, reviews: 0 });

@@ -42,12 +42,12 @@ const isPersonal = (attribute: string): boolean =>
 
 const isKey = (attribute: string): boolean => /^(gsi\d)?[ps]k$|^__edb/.test(attribute);
 
-describe("the table of what each entity holds of people", () => {
-  it("has every entity of the store, and no other", () => {
+describe("the table of each entity's personal data", () => {
+  it("lists exactly the entities of the store", () => {
     expect(names.toSorted()).toEqual(Object.keys(entityBuilders).toSorted());
   });
 
-  it.each(names)("names attributes that %s has, and at most one whom it is about", (name) => {
+  it.each(names)("lists only existing attributes of %s, and at most one subject", (name) => {
     const entry = personalData[name];
     const attributes = attributesOf(name);
     expect(attributes).toEqual(
@@ -56,7 +56,7 @@ describe("the table of what each entity holds of people", () => {
     expect(Object.values(entry?.people ?? {}).filter((part) => part !== "mentioned").length).toBeLessThan(2);
   });
 
-  it.each(names)("names every attribute of %s that holds a person by its name", (name) => {
+  it.each(names)("lists every attribute of %s that is personal by its name", (name) => {
     const entry = personalData[name];
     const declared = [...Object.keys(entry?.people ?? {}), ...Object.keys(entry?.names ?? {})];
     expect(attributesOf(name).filter((attribute) => isPersonal(attribute) && !declared.includes(attribute))).toEqual(
@@ -64,7 +64,7 @@ describe("the table of what each entity holds of people", () => {
     );
   });
 
-  it("names every attribute of the sample in which a person's id, email or name stands", () => {
+  it("lists every attribute that contains a person's id, email or name in the sample", () => {
     const people = sample.store.entities.user.parse({
       Items: items.filter((item) => item["__edb_e__"] === "user"),
     }).data;
@@ -89,7 +89,7 @@ describe("the table of what each entity holds of people", () => {
     expect([...missing]).toEqual([]);
   });
 
-  it("says of every item in whose partition key a person stands that it is about them, so it goes with them", () => {
+  it("makes every item with a person in its partition key about that person", () => {
     // Notes about others, the audit trail and the counts of a day (deleted after two days) stay.
     const elsewhere = names.flatMap((name) =>
       partitionedBy(name)
@@ -99,7 +99,7 @@ describe("the table of what each entity holds of people", () => {
     expect(elsewhere).toEqual(["dailyCount.userId", "privateNote.authorId"]);
   });
 
-  it("finds what refuses a removal in the person's partitions", () => {
+  it("has everything that blocks a removal in the person's partitions", () => {
     const elsewhere = items.filter((item) => {
       const subject = subjectOf(item);
       const entry = personalData[String(item["__edb_e__"]) as keyof Entities];
@@ -107,7 +107,7 @@ describe("the table of what each entity holds of people", () => {
         subject !== null && typeof entry?.atRemoval === "object" && !partitionsOf(subject).includes(String(item["pk"]))
       );
     });
-    // These are written with the review, which is in the person's partition, and refuses.
+    // These are written with the review, which blocks the removal from the person's partition.
     const withReview = [
       "reviewPointer",
       "ownDeadline",
@@ -119,7 +119,7 @@ describe("the table of what each entity holds of people", () => {
     expect(elsewhere.filter((item) => !withReview.includes(String(item["__edb_e__"])))).toEqual([]);
   });
 
-  it("gives every record items", () => {
+  it("has entities for every kind of record", () => {
     const records = Object.keys(personalRecords) as PersonalRecordName[];
     expect(records.filter((record) => entitiesOf(record).length === 0)).toEqual([]);
   });

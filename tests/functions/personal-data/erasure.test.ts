@@ -118,7 +118,7 @@ const usersIn = (items: readonly RawItem[]): readonly User[] =>
     .entities.user.parse({ Items: items.filter((item) => item["__edb_e__"] === "user") })
     .data.map(toUser);
 
-/** The active person of whom most items are stored that a test of the whole table looks for. */
+/** The active person with the most stored items of an entity. */
 const withMost = (
   items: readonly RawItem[],
   entity: string,
@@ -193,7 +193,7 @@ describe("the erasure of someone who has left", () => {
     ["who leads, in the middle of a week", "talkingPoint", "leadId", 20],
     ["who manages the most people", "user", "managerId", 5],
   ])(
-    "leaves nothing of a person %s but an empty profile, however often it is killed",
+    "leaves only an empty profile of a person %s, however often it is killed",
     async (_, entity, attribute, fewest) => {
       const before = await readAllItems(tableStore());
       const person = withMost(before, entity, attribute, ({ role }) => role !== "cto" && role !== "admin");
@@ -211,7 +211,7 @@ describe("the erasure of someone who has left", () => {
           expect(await verifyData(tableStore())).toEqual([]);
         }
       });
-      // People are counted, and not what was written about them.
+      // The progress counts people, not what was written about them.
       expect(operation).toMatchObject({ status: "done", problem: null, done: 1, total: 1 });
       expect(deliveries).toBeGreaterThan(3);
 
@@ -227,7 +227,7 @@ describe("the erasure of someone who has left", () => {
       const erased = items.filter((item) => item["action"] === "person.erased" && item["subjectId"] === departed.id);
       expect(erased).toHaveLength(1);
       expect((await readDataRequest(tableStore(), departed.id))?.status).toBe("done");
-      // Others in the same file and remark stay as they were.
+      // Other people in the same file and remark stay unchanged.
       const { data: chunk } = await tableStore().entities.operationChunk.get({ operationId, number: 0 }).go();
       expect(chunk?.input).toEqual([
         { ...erasedNames(departed), employeeNumber: null },
@@ -238,7 +238,7 @@ describe("the erasure of someone who has left", () => {
     240_000,
   );
 
-  it("goes by ids: it finds former names and encoded addresses, and leaves what only reads like the name", async () => {
+  it("matches by ids: it covers former names and encoded addresses, but not people with the same name", async () => {
     const change = async (person: User, edit: object): Promise<User> => {
       expect((await editPerson(admin, person, edit)).status).toBe(200);
       return storedUser(person);
@@ -279,27 +279,24 @@ describe("the erasure of someone who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  wideIt(
-    "uses no more of the table than the operations may, and frees the email for someone who comes back",
-    async () => {
-      const departed = await putDeparted();
-      const id = await releaseErasureOf(departed);
-      const { requests } = await recordTableRequests(() => runToCompletion(id));
-      const used = new Set(requests.flatMap(({ operations }) => operations));
-      expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
-        [],
-      );
-      expect((await readOperation(id)).status).toBe("done");
-      const { email } = departed;
-      const { data: claim } = await tableStore().entities.emailClaim.get({ email }).go({ consistent: true });
-      expect(claim).toBeNull();
-      const back = await putUser(makeUser({ email }));
-      expect((await storedUser(back)).email).toBe(email);
-      expect(await verifyData(tableStore())).toEqual([]);
-    },
-  );
+  wideIt("uses only granted table operations, and frees the email for someone who comes back", async () => {
+    const departed = await putDeparted();
+    const id = await releaseErasureOf(departed);
+    const { requests } = await recordTableRequests(() => runToCompletion(id));
+    const used = new Set(requests.flatMap(({ operations }) => operations));
+    expect([...used].filter((operation) => !operationAccess.table.some((allowed) => allowed === operation))).toEqual(
+      [],
+    );
+    expect((await readOperation(id)).status).toBe("done");
+    const { email } = departed;
+    const { data: claim } = await tableStore().entities.emailClaim.get({ email }).go({ consistent: true });
+    expect(claim).toBeNull();
+    const back = await putUser(makeUser({ email }));
+    expect((await storedUser(back)).email).toBe(email);
+    expect(await verifyData(tableStore())).toEqual([]);
+  });
 
-  wideIt("is of a manager and approver of 12, whose people keep a manager who does not act", async () => {
+  wideIt("keeps an erased manager and approver of 12 as their former manager", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const manager = await putApprover(cto);
     const reports = await Promise.all(Array.from({ length: 12 }, () => putUser(makeUser({ managerId: manager.id }))));
@@ -314,7 +311,7 @@ describe("the erasure of someone who has left", () => {
     expect(await verifyData(tableStore())).toEqual([]);
   });
 
-  wideIt("answers no one how much there was of someone, nor how long it took", async () => {
+  wideIt("reveals to no one how much data there was, nor how long it took", async () => {
     const answersAbout = async (entries: number) => {
       const person = await putDeparted();
       for (let written = 0; written < entries; written += 1) {
@@ -333,7 +330,7 @@ describe("the erasure of someone who has left", () => {
     expect(await answersAbout(90)).toEqual(few);
   });
 
-  wideIt("ends after whole minutes, so its end tells no one how long it took", async () => {
+  wideIt("ends after whole minutes, so its end doesn't reveal how long it took", async () => {
     const departed = await putDeparted();
     await putEntry(departed.id);
     const id = await releaseErasureOf(departed);
@@ -371,7 +368,7 @@ describe("the erasure of someone who has left", () => {
     expect(environment.aws().accounts).not.toContainEqual(account);
   });
 
-  wideIt("is released again when it has failed, and not before", async () => {
+  wideIt("can be released again only after it failed", async () => {
     const departed = await putDeparted();
     const failed = await releaseErasureOf(departed);
     const version = (await readDataRequest(tableStore(), departed.id))?.version;
@@ -387,7 +384,7 @@ describe("the erasure of someone who has left", () => {
     expect((await readDataRequest(tableStore(), departed.id))?.status).toBe("done");
   });
 
-  it("takes the person out of reach: not found, not changed, not made active again", async () => {
+  it("hides the person from search, and blocks reactivating them", async () => {
     const departed = await putDeparted({ firstName: "Wilhelmina", lastName: "Vanish" });
     await releaseErasureOf(departed);
     const { body } = await callAs(hr, people.listPeople, { status: "inactive", search: "Wilhelmina" });
@@ -419,7 +416,7 @@ describe("the published rating distribution of a round with an erased review", (
 
   const storedRound = async ({ id }: Round) => (await tableStore().entities.round.get({ id }).go()).data;
 
-  wideIt("stays if any rating would have made it", async () => {
+  wideIt("stays if any rating would have produced it", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(14, 45, 15), 2);
     await erase(departed);
     expect(await storedRound(round)).toMatchObject({
@@ -428,7 +425,7 @@ describe("the published rating distribution of a round with an erased review", (
     });
   });
 
-  wideIt("goes if it tells the rating less those that remain, and is can't be published again", async () => {
+  wideIt("is deleted if it would reveal the erased rating, and can't be published again", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
     expect(round.ratingDistribution?.below).toBe(20);
     await erase(departed);
@@ -447,7 +444,7 @@ describe("the published rating distribution of a round with an erased review", (
     });
   });
 
-  wideIt("is not published from what was read before the erasure, though its shares are the same", async () => {
+  wideIt("can't be published from a preview of before the erasure, even with the same shares", async () => {
     const departed = await putDeparted();
     const round = await putSharedRound(ratingsOf(14, 45, 15), { status: "completed", ...days });
     await putCountedReview(round, 2, { employee: makeReview(departed, round).employee });
@@ -463,7 +460,7 @@ describe("the published rating distribution of a round with an erased review", (
     expect((await publish(round.version + 1)).status).toBe(200);
   });
 
-  wideIt("is no matter of a review that it never counted", async () => {
+  wideIt("is unaffected by a review that it never counted", async () => {
     const { departed, round } = await putWithDistribution(ratingsOf(7, 33, 10), 2);
     const other = await putDeparted();
     await putCountedReview(round, 2, { employee: makeReview(other, round).employee, exclusion: "left" });
@@ -480,7 +477,7 @@ describe("an erasure is refused", () => {
     expect([status, problem.code]).toEqual([409, "STATE_CONFLICT"]);
   });
 
-  wideIt("when there is a request already, or the data is erased already", async () => {
+  wideIt("if there is already a request, or the data is already erased", async () => {
     const departed = await putDeparted();
     const id = await releaseErasureOf(departed);
     expect((await request(hr, departed)).problem.detail).toBe("There is already a request about this person.");
@@ -490,7 +487,7 @@ describe("an erasure is refused", () => {
     );
   });
 
-  it("when the person who recorded it releases it, and when the name is not typed as it is", async () => {
+  it("if its recorder releases it, or the name is mistyped", async () => {
     const departed = await putDeparted({ firstName: "Ada", lastName: "Typed" });
     expect((await request(admin, departed)).status).toBe(201);
     const own = await release(admin, departed);
@@ -504,7 +501,7 @@ describe("an erasure is refused", () => {
     expect((await release(hr, departed)).status).toBe(404);
   });
 
-  it("while an appeal is open: it is not recorded, and not released if one was asked for in the meantime", async () => {
+  it("while an appeal is open, both when recording and when releasing it", async () => {
     const departed = await putDeparted();
     expect((await request(hr, departed)).status).toBe(201);
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}`, status: "completed" }));
@@ -523,7 +520,7 @@ describe("an erasure is refused", () => {
     expect(recorded.problem.detail).toContain("appeal");
   });
 
-  it("while a copy of the data waits or can be downloaded", async () => {
+  it("while a copy of the data is pending or can be downloaded", async () => {
     const departed = await putDeparted();
     const copy = await callAs(hr, people.recordDataRequest, { userId: departed.id, kind: "export" });
     expect(copy.status).toBe(201);
@@ -531,7 +528,7 @@ describe("an erasure is refused", () => {
     expect((await release(admin, departed)).status).toBe(404);
   });
 
-  it("when the person has come back in the meantime", async () => {
+  it("if the person has come back in the meantime", async () => {
     const departed = await putDeparted();
     expect((await request(hr, departed)).status).toBe(201);
     expect((await editPerson(admin, departed, { status: "active" })).status).toBe(200);

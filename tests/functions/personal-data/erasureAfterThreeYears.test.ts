@@ -55,13 +55,13 @@ const [firstName, lastName, employeeNumber] = ["Wilhelmina", "Quetzal", "W-4711-
 const kept = "kept-with-the-colleague";
 const mention = `${firstName} ${lastName} helped me with the export`;
 
-/** Calls a route, which has to answer. */
+/** Calls a route, which must succeed. */
 const call = async (as: User, spec: RouteSpec, input: object): Promise<void> => {
   const { status, body } = await callAs(as, spec, input);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
 };
 
-/** The lead of the sample, who has reviews, a team, points, positions and levels. */
+/** The sample's lead, who has reviews, a team, points, positions and levels. */
 const readLead = async (): Promise<User> => {
   const { data } = await tableStore().entities.user.scan.go({ pages: "all" });
   const lead = data.map(toUser).find((user) => user.role === "lead" && user.status === "active" && user.managerId);
@@ -128,7 +128,7 @@ const putAroundReview = async (review: Review, manager: User): Promise<void> => 
   await reviewReader.put({ reviewId, readerId: manager.id, role: "manager", ...days, expiresAt }).go();
 };
 
-/** Three completed rounds of the years before those of the sample, each with a shared result. */
+/** Three completed rounds from the years before the sample's, each with a shared result. */
 const putRounds = async (person: User, manager: User): Promise<void> => {
   for (const yearsAgo of [1, 2, 3]) {
     const start = -365 * yearsAgo - 200;
@@ -152,8 +152,7 @@ const putRounds = async (person: User, manager: User): Promise<void> => {
 };
 
 /**
- * The onboarding of their first weeks, with goals, sections and a report of each week; and the one of someone whom they
- * lead.
+ * The onboarding of their first weeks, with goals, sections and a report of each week, and that of someone they lead.
  */
 const putOnboardings = async (person: User, manager: User): Promise<User> => {
   const newHire = await putNewHire(makeUser({ managerId: manager.id, leadId: person.id }));
@@ -237,7 +236,7 @@ const putMessages = async (person: User, manager: User): Promise<void> => {
   await operationChunk.put({ operationId: id, number: 0, input: [line] }).go();
 };
 
-/** The entities whose items are about people, and of which there is none about this one. */
+/** The entities about people that have no item about this person. */
 const lacking = async (userId: string): Promise<readonly string[]> => {
   const items = await readAllItems(tableStore());
   const own = items.filter((item) => subjectOf(item) === userId);
@@ -289,14 +288,14 @@ const putPromotions = async (person: User, colleague: User): Promise<void> => {
   await entities.promotionAsked.put({ userId: person.id, roundId: newId(new Date()) }).go();
 };
 
-/** The entities in the partition keys of whose items the person's id stands. */
+/** The entities whose partition keys contain the person's id. */
 const keyedBy = async (userId: string): Promise<readonly string[]> => {
   const items = await readAllItems(tableStore());
   const keyed = items.filter((item) => String(item["pk"]).split("#").includes(userId));
   return [...new Set(keyed.map((item) => String(item["__edb_e__"])))].toSorted();
 };
 
-it("a person who left three years ago is erased: verify-data is clean, and a search of the whole table and of the user pool finds nothing but what stays", {
+it("erasing a person who left three years ago leaves only what must stay in the table and user pool", {
   timeout: 120_000,
 }, async () => {
   await loadSampleTable();
@@ -337,7 +336,7 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   await tableStore()
     .entities.undeliverable.put({ userId: id, email: reached?.email ?? "", reason: "bounce", at })
     .go();
-  // An open appeal would refuse the erasure, and the request comes with it; nothing else is missing.
+  // An open appeal would block the erasure, and the request is only created with it.
   expect(await lacking(id)).toEqual(["openAppeal", "dataRequest"]);
 
   await edit(admin, id, { status: "inactive" });
@@ -347,17 +346,17 @@ it("a person who left three years ago is erased: verify-data is clean, and a sea
   const operationId = (await readDataRequest(tableStore(), id))?.operationId ?? "";
   expect(await runToCompletion(operationId)).toMatchObject({ status: "done", problem: null });
 
-  // What others wrote in texts of their own is not searched for names.
+  // Other people's own texts are not searched for names.
   expect(await search()).toEqual([mention]);
   expect(JSON.stringify(environment.aws().accounts)).not.toContain(person.email);
   expect(await verifyData(tableStore())).toEqual([]);
-  // The mark says that others name them by their id, which an erasure keeps.
+  // The marker means that others reference their id, which an erasure keeps.
   expect(await keyedBy(id)).toEqual(["everResponsible", "user"]);
   // Their former reports may still be onboarding, and the badges of people who follow that are counted by id.
   await putWeeklyReport(newHire, { status: "submitted", submittedAt: new Date().toISOString(), score: 3 });
   expect(await keyedBy(id)).toContain("dueReportsVersion");
   expect(await verifyData(tableStore())).toEqual([]);
-  // What they wrote in the records of others stays, by a former colleague.
+  // Their texts in other people's records stay, attributed to a former colleague.
   const left = (await readAllItems(tableStore())).filter((item) => textsOf(item).includes(kept));
   expect(left).toMatchObject([{ userId: colleague.id, authorId: id, text: kept }]);
   expect(await storedUser({ id })).toMatchObject({

@@ -53,7 +53,7 @@ const putReviewed = async () => {
 const field = (key: string, value: unknown) => expect.objectContaining({ key, value });
 
 describe("the file of your own data", () => {
-  wideIt("has the profile, and of an unshared review only the own part and the steps", async () => {
+  wideIt("has the profile, and only your own part and the steps of an unshared review", async () => {
     const { employee, manager, evaluate, round } = await putReviewed();
     await evaluate();
     const { entries, text } = await download(employee);
@@ -62,7 +62,7 @@ describe("the file of your own data", () => {
       expect.arrayContaining([
         field("email", employee.email),
         field("manager", `${manager.firstName} ${manager.lastName}`),
-        // Terms are those that the pages show, not the stored ones.
+        // Terms as shown on the pages, not as stored.
         field("engineerType", "Software"),
         field("status", "Active"),
       ]),
@@ -95,7 +95,7 @@ describe("the file of your own data", () => {
     const readers = entries.filter(({ record }) => record === "readers");
     expect(readers.map(({ title }) => title)).toContain(`${manager.firstName} ${manager.lastName}`);
     expect(readers.flatMap(({ fields }) => fields)).toContainEqual(field("role", "Your manager"));
-    // The download itself is an opening of the texts, but not of the page of the result.
+    // The download counts as opening the texts, but not the result page.
     const { data } = await tableStore().entities.reviewReader.query.byReview({ reviewId }).go();
     expect(data.map(({ readerId }) => readerId).toSorted()).toEqual([employee.id, manager.id].toSorted());
   });
@@ -118,13 +118,13 @@ describe("the file of your own data", () => {
     expect((await download(manager)).text).not.toContain("entry-1.");
   });
 
-  it("names only records that the page of records has", async () => {
+  it("lists only kinds of records from the records page", async () => {
     const { entries } = await download(await putUser(makeUser({ role: "lead" })));
     expect(entries.filter(({ record }) => !(record in personalRecords))).toEqual([]);
     expect(entries.length).toBeGreaterThan(0);
   });
 
-  it.each(["x", "9.", "1.-1", "1.2.3", "0.x"])("refuses a cursor of its own making: %s", async (cursor) => {
+  it.each(["x", "9.", "1.-1", "1.2.3", "0.x"])("refuses a made-up cursor: %s", async (cursor) => {
     expect((await callAs(await putUser(makeUser()), api.people.getOwnData, { cursor })).status).toBe(400);
   });
 });

@@ -33,12 +33,12 @@ interface PlainEntry {
 const download = async (user: User): Promise<readonly OwnDataEntry[]> =>
   (await allPages(user, api.people.getOwnData)).flatMap(({ items }) => items as OwnDataEntry[]);
 
-/** What the self evaluation says of goals, of which no manager evaluation of the sample says anything. */
+/** The self-evaluation's follow-ups on goals; the sample's manager evaluations have none. */
 const followUpsOf = ({ selfEvaluation }: WholeReview): Pick<Evaluation, "followUps"> => ({
   followUps: selfEvaluation.followUps ?? [],
 });
 
-/** What the sample organization has no one of: goals that were taken out, an appeal, an exception, readers, notes. */
+/** Entries that the sample lacks: removed goals, an appeal, an exception, readers, notes. */
 const rareEntries = async (user: User): Promise<readonly OwnDataEntry[]> => {
   const store = tableStore();
   const nameOf = () => "Ana Berg";
@@ -233,14 +233,14 @@ describe("the file of your own data for a program", () => {
     ];
   }, 120_000);
 
-  it("has the promised keys, kind by kind, and no others", () => {
+  it("has exactly the promised keys of each kind", () => {
     const file = JSON.parse(ownDataJson(entries, { name: "Ana Berg", email: "ana@acme.com", today: "2026-11-25" }));
     const found = Map.groupBy(file.entries as readonly PlainEntry[], ({ kind }) => kind);
     expect(Object.keys(promised).toSorted(), "kinds").toEqual(Object.keys(ownDataKinds).toSorted());
     for (const [kind, keys] of Object.entries(promised)) {
       const ofKind = found.get(kind) ?? [];
       const all = ofKind.map(({ fields }) => keysOf(fields));
-      // Each entry has the same keys, whatever was filled in, and at least one shows those of the items of its lists.
+      // All entries have the same keys, whatever is filled in, and at least one shows the keys of list items.
       expect([...new Set(all.map(withoutItems))], kind).toEqual([withoutItems(keys)]);
       const items = new Set(all.flatMap((one) => [...one.matchAll(/\w+ \([^)]*\)/g)].map(([item]) => item)));
       expect([...items].toSorted(), kind).toEqual(
@@ -249,7 +249,7 @@ describe("the file of your own data for a program", () => {
     }
   });
 
-  it("says of each absent value what that means, and of no other", () => {
+  it("explains each missing value, and no other", () => {
     const fields = entries.flatMap(({ kind, fields: ofEntry }) =>
       ofEntry.flatMap((one) => [
         { kind, ...one },

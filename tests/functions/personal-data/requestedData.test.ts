@@ -77,7 +77,7 @@ const auditedOn = async (person: User): Promise<readonly string[]> =>
     .map(({ action, actorId }) => `${action} by ${actorId}`);
 
 describe("a copy of the data of someone who is active", () => {
-  wideIt("is recorded by one, released by another, and found on the own profile, with private notes", async () => {
+  wideIt("is recorded by one admin, released by another, and on the person's profile, with private notes", async () => {
     const { hr, admin, manager, person } = await putPeople();
     await putNote({ authorId: manager.id, personId: person.id }, { text: "a-note-about-them" });
     await putNote({ authorId: manager.id, personId: admin.id }, { text: "a-note-about-another" });
@@ -100,7 +100,7 @@ describe("a copy of the data of someone who is active", () => {
     expect(text).toContain("a-note-about-them");
     expect(text).toContain(person.email);
     expect(text).not.toContain("a-note-about-another");
-    // Neither of the two gets it, as a file or on their own profile.
+    // Neither admin gets it, as a file or on their own profile.
     for (const one of [hr, admin]) {
       expect((await callAs(one, people.exportEncryptedData, { userId: person.id })).status).not.toBe(200);
       expect((await callAs(one, people.exportRequestedData)).status).toBe(404);
@@ -111,7 +111,7 @@ describe("a copy of the data of someone who is active", () => {
       `person.data.released by ${admin.id}`,
       `person.data.downloaded by ${person.id}`,
     ]);
-    // The download of all data has no notes, as before.
+    // The usual download has no notes.
     expect(JSON.stringify(await allPages(person, people.getOwnData))).not.toContain("a-note-about-them");
   });
 
@@ -171,7 +171,7 @@ describe("a copy of the data of someone who is active", () => {
     expect(text).not.toContain("deleted-meanwhile");
   });
 
-  it("can be downloaded for a month, and then be asked for again", async () => {
+  it("can be downloaded for a month, and requested again afterwards", async () => {
     const { hr, person } = await putPeople();
     await putDataRequest(person, {
       kind: "export",
@@ -188,7 +188,7 @@ describe("a copy of the data of someone who is active", () => {
 });
 
 describe("a copy of the data of someone who has left", () => {
-  wideIt("is a file for one of the two, and a password for the other", async () => {
+  wideIt("is a file for one admin, and a password for the other", async () => {
     const { hr, admin, manager, person } = await putPeople({ status: "inactive", role: "lead" });
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
     const { id } = await putReview(makeReview({ ...person, status: "active" }, round));
@@ -218,12 +218,12 @@ describe("a copy of the data of someone who has left", () => {
       expect(text).toContain(mark);
       expect(sent).not.toContain(mark);
     }
-    // A file from which a page is missing is noticed, since each says where it belongs.
+    // A missing page is noticed, since each page records its position.
     expect(parts.map(({ from }) => from)).toEqual([null, ...parts.slice(0, -1).map(({ next }) => next)]);
     expect(parts.at(-1)?.next).toBeNull();
     expect(new Set(pages.map((page) => String(page["encrypted"]).slice(0, 16))).size).toBe(pages.length);
 
-    // However it is typed, and no other.
+    // The password works however it is typed, and no other works.
     const [first = {}] = pages;
     expect(opened(first, ` ${password.toUpperCase().replaceAll("-", " ")}`).entries.length).toBeGreaterThan(0);
     expect(() => opened(first, `${password.slice(0, -1)}${password.endsWith("a") ? "b" : "a"}`)).toThrow();
@@ -240,7 +240,7 @@ describe("a copy of the data of someone who has left", () => {
     expect(JSON.stringify(listed)).not.toContain(encryptionKey?.key);
   });
 
-  wideIt("has the longest evaluation in pages that a function can return", async () => {
+  wideIt("splits the longest evaluation into pages that a function can return", async () => {
     const { hr, admin, person } = await putPeople();
     const round = await putRound(makeRound({ name: `Round ${newId(new Date())}` }));
     const { id, employee } = await putReview(makeReview(person, round));
@@ -277,7 +277,7 @@ describe("a copy of the data of someone who has left", () => {
     );
   });
 
-  wideIt("tells the one who delivers it nothing of how much was written, nor the id of an entry", async () => {
+  wideIt("hides from its deliverer how much was written, and the ids of entries", async () => {
     const { hr, admin, manager, person } = await putPeople({ status: "inactive" });
     const password = await putPassword(hr, admin, person);
     const request = { userId: person.id };
@@ -321,7 +321,7 @@ describe("a copy of the data of someone who has left", () => {
     );
   });
 
-  wideIt("gets another password when the first one was lost", async () => {
+  wideIt("can get another password if the first one is lost", async () => {
     const { hr, admin, person } = await putPeople({ status: "inactive" });
     const first = await putPassword(hr, admin, person);
     const second = String((await release(hr, person)).body["password"]);
@@ -330,7 +330,7 @@ describe("a copy of the data of someone who has left", () => {
     expect(() => opened(page, first)).toThrow();
     expect(opened(page, second).entries.length).toBeGreaterThan(0);
 
-    // It is lost after the file was sent, which the request remembers as done.
+    // The password is lost after the file was sent, which the request records as done.
     const done = await readDataRequest(tableStore(), person.id);
     expect(done?.status).toBe("done");
     const third = String((await release(hr, person)).body["password"]);
@@ -342,7 +342,7 @@ describe("a copy of the data of someone who has left", () => {
     expect(opened(next, third).entries.length).toBeGreaterThan(0);
   });
 
-  it("is delivered by a third one who releases it again, and never by the one who recorded it", async () => {
+  it("can be delivered by a third admin who releases it again, but never by its recorder", async () => {
     const { hr, admin, person } = await putPeople({ status: "inactive" });
     const third = await putUser(makeUser({ role: "admin" }));
     const request = { userId: person.id };
@@ -357,7 +357,7 @@ describe("a copy of the data of someone who has left", () => {
     expect(opened(page, password).entries.length).toBeGreaterThan(0);
   });
 
-  it("says nothing before it is opened but the name, and asks no one for anything", () => {
+  it("shows only the name before it is opened, and loads nothing", () => {
     const html = encryptedExportHtml({
       name: 'Ada "<b>" King',
       today: "2026-11-26",
@@ -372,7 +372,7 @@ describe("a copy of the data of someone who has left", () => {
 });
 
 describe("a request for a copy is refused", () => {
-  it("while there is another one, and for a pending account", async () => {
+  it("while there is another one, or for a pending account", async () => {
     const { hr, admin, person } = await putPeople();
     expect((await record(hr, person)).status).toBe(201);
     expect((await record(admin, person)).problem.detail).toBe("There is already a request about this person.");
@@ -380,7 +380,7 @@ describe("a request for a copy is refused", () => {
     expect((await record(hr, pending)).problem.code).toBe("STATE_CONFLICT");
   });
 
-  it("with an old version, when it was withdrawn, and when it is the other kind", async () => {
+  it("with an old version, after a withdrawal, or for the other kind", async () => {
     const { hr, admin, person } = await putPeople({ status: "inactive" });
     expect((await record(hr, person)).status).toBe(201);
     expect((await release(admin, person, 7)).problem.code).toBe("VERSION_CONFLICT");
@@ -393,8 +393,8 @@ describe("a request for a copy is refused", () => {
   });
 });
 
-describe("private notes about someone who asked for their data", () => {
-  it("do not end while the request is open, and end afterwards", async () => {
+describe("private notes about someone who requested their data", () => {
+  it("are not deleted while the request is open, only afterwards", async () => {
     const { manager, person } = await putPeople();
     const of = { authorId: manager.id, personId: person.id };
     const day = addDays(today(), -400);

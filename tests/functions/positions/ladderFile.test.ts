@@ -97,7 +97,7 @@ const twoLadders = async () => {
 };
 
 describe("a ladder file", () => {
-  it("changes nothing when it was just exported, and cannot be imported", async () => {
+  it("changes nothing right after its export, and can't be imported then", async () => {
     await twoLadders();
     const yaml = await exported();
     const preview = await previewOf(yaml);
@@ -108,7 +108,7 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("There is nothing to import.");
   });
 
-  it("may have texts in Markdown, and is told by line what they lose, also if nothing changes", async () => {
+  it("may contain Markdown, and warns by line about lost formatting, even if nothing changes", async () => {
     const ic1 = await putPosition({ code: "IC1", title: "Junior" });
     const written = (text: string) =>
       exported().then((yaml) => yaml.replace(/^ {4}responsibilities: .*$/m, `    responsibilities: |\n${text}`));
@@ -175,7 +175,7 @@ describe("a ladder file", () => {
     expect((await readUser(tableStore(), cleo.id))?.position?.title).toBe("Engineer");
   });
 
-  it("marks on the map what it adds, changes and removes, with ids that name the changes", async () => {
+  it("marks additions, changes and removals on the map, with the ids of the changes", async () => {
     const { ic2 } = await twoLadders();
     const yaml = await changedFile((file) => ({
       ...file,
@@ -198,7 +198,7 @@ describe("a ladder file", () => {
     expect(structure.careerPaths.map(({ id }) => id)).toContain("ic");
   });
 
-  it("tells an admin nothing of levels, by no difference of two previews, and the CTO how many fall below", async () => {
+  it("reveals no levels to an admin, even by comparing previews, and shows the CTO how many fall below", async () => {
     const { ic2, ic1, craft } = await twoLadders();
     const people = [];
     for (let index = 0; index < 6; index += 1) {
@@ -296,7 +296,7 @@ describe("a ladder file", () => {
     ]);
   });
 
-  wideIt("is imported in steps when it exceeds a transaction, even when a run dies in between", async () => {
+  wideIt("is imported in steps if it exceeds a transaction, even when a run dies in between", async () => {
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 120 }, (_, at) =>
         makeFilePosition(`IC${at + 1}`, {
@@ -407,7 +407,7 @@ describe("a ladder file", () => {
     expect(answer.problem.detail).toContain("This file is 1 byte too large. A ladder file can have at most 2 MB.");
   });
 
-  wideIt("can have 2 MB and 200 skillsets, in an event that a function accepts", async () => {
+  wideIt("can have 2 MB and 200 skillsets, within the event size limit of a function", async () => {
     const names = Array.from({ length: 200 }, (_, at) => `Skillset ${at}`);
     const yaml = await changedFile(() => ({
       positions: Array.from({ length: 20 }, (_, at) => makeFilePosition(`IC${at + 1}`, { level: (at % 7) + 1 })),
@@ -430,11 +430,11 @@ describe("a ladder file", () => {
       ),
     }));
     const size = Buffer.byteLength(yaml);
-    // With folded texts, this file would be larger than it may be.
+    // With folded texts, this file would be too large.
     expect(size).toBeGreaterThan(1_850_000);
     expect(size).toBeLessThanOrEqual(maxLadderFileBytes);
     expect(yaml.split("\n").some((line) => line.length > 1000)).toBe(true);
-    // The limit of a request to a Lambda function.
+    // Lambda's limit for a request.
     expect(Buffer.byteLength(JSON.stringify({ body: JSON.stringify({ yaml }) }))).toBeLessThan(6_291_556);
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
     // Compared as a whole: the difference of two such texts would take minutes to compute.
@@ -467,7 +467,7 @@ describe("a ladder file", () => {
     await runToCompletion(String(answer.body["id"]));
   });
 
-  it("is imported even when the queue does not answer, since the sweep finds it", async () => {
+  it("is imported even if the queue fails, since the sweep finds it", async () => {
     await twoLadders();
     environment.aws().queueIsDown = true;
     const yaml = await changedFile((file) => ({ ...file, requirements: {} }));
@@ -481,7 +481,7 @@ describe("a ladder file", () => {
 describe("the example ladders", () => {
   const yaml = readFileSync(new URL("../../../sample/ladder.yaml", import.meta.url), "utf8");
 
-  wideIt("change nothing when they are brought twice", async () => {
+  wideIt("change nothing when imported twice", async () => {
     expect(await importWhole(yaml)).toMatchObject({ status: "done", problem: null });
     const before = await exported();
     const preview = await previewOf(yaml);
@@ -491,7 +491,7 @@ describe("the example ladders", () => {
     expect(await exported()).toBe(before);
   });
 
-  wideIt("say what they would undo of an organization's own changes, and undo none that were made since", async () => {
+  wideIt("preview which own changes they would undo, and don't undo later ones", async () => {
     await importWhole(yaml);
     const first = assertFound("position", (await readLadders(tableStore())).positions[0]);
     const seen = await previewOf(yaml);
@@ -528,7 +528,7 @@ describe("a ladder with many parallel changes", () => {
 
   beforeEach(twoLadders);
 
-  wideIt("takes each change or refuses it with 409, and takes no second import", async () => {
+  wideIt("accepts each change or refuses it with 409, and accepts no second import", async () => {
     const version = await currentLadderVersion();
     const files = [await retitled("First"), await retitled("Second")];
     const names = Array.from({ length: 10 }, (_, at) => `Simultaneous ${at}`);
@@ -548,11 +548,11 @@ describe("a ladder with many parallel changes", () => {
       await runToCompletion(String(body["id"]));
       expect(await readOperation(String(body["id"]))).toMatchObject({ status: "done" });
     }
-    // A refused person is not locked out.
+    // The refusal doesn't last.
     expect((await addSkillset("Afterwards")).status).toBe(201);
   });
 
-  wideIt("answers 409, never that Pulse is busy, while other transactions keep writing it", async () => {
+  wideIt("answers 409, not that Pulse is busy, while other transactions keep writing it", async () => {
     /** DynamoDB cancels a transaction that collides with another one; the embedded engine never does. */
     const collide = (command: string) => {
       if (command.startsWith("TransactWrite")) {

@@ -32,7 +32,7 @@ const position = (careerPath: "ic" | "em" | "tl", level: number, step: number, f
     ...(from !== undefined && { from }),
   });
 
-/** Engineers and managers of one type: 60 skillsets in 6 groups, two positions a level, and a lateral track. */
+/** Engineers and managers of one type: 60 skillsets in 6 groups, two positions per level, and a lateral track. */
 const file: LadderFile = {
   positions: [
     position("em", 5, 1, "IC5.1"),
@@ -85,7 +85,7 @@ beforeAll(async () => {
 });
 
 describe("a ladder of engineers and managers", () => {
-  it("comes out again as it came in, and changes nothing the second time", async () => {
+  it("is exported as it was imported, and changes nothing the second time", async () => {
     for (const yaml of [await exportedLadder(admin), ladderYaml(file)]) {
       expect((await previewLadder(admin, yaml)).changes).toEqual([]);
     }
@@ -93,7 +93,7 @@ describe("a ladder of engineers and managers", () => {
     expect(stored.map(({ name }) => name)).toEqual(groups.flatMap(namesOf));
   });
 
-  wideIt("asks each person only for what their position asks for, in its groups and order", async () => {
+  wideIt("gives each person only their position's skillsets, in its groups and order", async () => {
     const { id } = await startRound(admin, await putRound(makeDraft()));
     expect(await runToCompletion(id)).toMatchObject({ status: "done" });
     for (const [person, asked] of [
@@ -109,7 +109,7 @@ describe("a ladder of engineers and managers", () => {
       expect(before.skillsets.map(({ name }) => name)).toEqual(asked.flatMap(namesOf));
       expect([...new Set(before.skillsets.map(({ group }) => group))]).toEqual(asked);
 
-      // What the ladder asks for from now on does not change a round that was generated.
+      // Later requirements don't change a generated round.
       const positionId = person.position?.id ?? "";
       const { version } = await bodyFor<{ version: number }>(admin, positions.getRequirements, { positionId });
       const requirements = [{ skillsetId: before.skillsets[0]?.id ?? "", requiredLevel: 0 }];
@@ -133,7 +133,7 @@ describe("a ladder of engineers and managers", () => {
     }
   });
 
-  it("shows the next positions: the next step of the level, and a lateral track where it branches off", async () => {
+  it("shows the next step of the level, and a lateral track where it branches off", async () => {
     const next = async (person: User) =>
       (await bodyFor<OwnSkills>(person, skillsets.getOwnSkills)).next.map((one) => [one.position.code, one.isSideways]);
     expect(await next(people.engineer)).toEqual([["IC3.2", false]]);

@@ -31,7 +31,7 @@ const read = (text: string) => bodyFor<ReadSheets>(admin, positions.readLadderSh
 const check = (yaml: string | null) => checkLadder(admin, yaml ?? "");
 
 describe("a ladder from a workbook", () => {
-  it("of 8 skillsets, 5 levels and 6 positions is imported into an empty Pulse, and comes back unchanged", async () => {
+  it("of 8 skillsets, 5 levels and 6 positions is imported into an empty Pulse, and exported unchanged", async () => {
     const skillsets = Array.from({ length: 8 }, (_, at) => `Skill ${at + 1}`);
     const codes = Array.from({ length: 6 }, (_, at) => `E${at + 1}`);
     const levels = [1, 2, 3, 4, 5];
@@ -91,7 +91,7 @@ describe("a ladder from a workbook", () => {
     expect(await check(yaml)).toMatchObject({ problems: [], preview: { changes: [] } });
   });
 
-  it.each(["CSV", "XLSX"])("is unchanged by its own export as %s, whatever its texts are", async (kind) => {
+  it.each(["CSV", "XLSX"])("is unchanged by reimporting its own export as %s, whatever its texts", async (kind) => {
     const named = defaultStructure.engineerTypes
       .slice(0, 1)
       .flatMap((type) => ["Ops, Cloud", "Ops", "A; B"].map((label, at) => ({ ...type, id: `type_${at}`, label })));
@@ -144,7 +144,7 @@ describe("a ladder from a workbook", () => {
     );
   });
 
-  it("is refused with too many rows, and reads nothing from an unknown table", async () => {
+  it("is refused with too many rows, and an unrecognized table is not read", async () => {
     const text = ["Skill,Level 1", ...Array.from({ length: 20_000 }, (_, at) => `S${at},x`)].join("\n");
     const refused = await callAs(admin, positions.readLadderSheets, { text });
     expect(refused.problem).toMatchObject({ status: 400, code: "INVALID_INPUT" });

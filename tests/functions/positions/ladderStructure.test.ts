@@ -54,7 +54,7 @@ const removeType = (id: string) =>
 const addTyped = (engineerType: string) => addPerson(admin, { engineerType });
 
 describe("engineer types", () => {
-  it("are added, given to people and positions, shown to everyone, and then not removed", async () => {
+  it("can be added and assigned, are shown to everyone, and can't be removed while in use", async () => {
     expect((await addTyped("security")).body["errors"]).toMatchObject([{ path: ["engineerType"] }]);
     expect((await addType("security", "Security")).status).toBe(200);
     await succeed(addTyped("security"));
@@ -71,12 +71,12 @@ describe("engineer types", () => {
     ]);
   });
 
-  it("have no ladder while they do not exist", async () => {
+  it("that do not exist have no ladder", async () => {
     const answer = await callAs(admin, positions.getLadder, { engineerType: "unknown" });
     expect(answer.status).toBe(404);
   });
 
-  it("that two admins rename in parallel keep the first label until the second one has seen it", async () => {
+  it("that two admins rename concurrently keep the first label until the second admin has seen it", async () => {
     await addType("design", "Design");
     const opened = presentIn(await currentStructure());
     const renamed = (label: string) => ({
@@ -90,7 +90,7 @@ describe("engineer types", () => {
     expect(label).toBe(answers[0]?.status === 200 ? "UX" : "Product Design");
   });
 
-  it("that are retired keep their people and positions, and are given to no one else", async () => {
+  it("that are retired keep their people and positions, and can't be assigned to anyone else", async () => {
     await addType("dba", "DBA");
     const keeper = await succeed<User>(addTyped("dba"));
     const position = await putPosition({ engineerType: "dba" });
@@ -108,7 +108,7 @@ describe("engineer types", () => {
     await addType("net", "Networks");
     const position = await putPosition({ engineerType: "net" });
     await putSkillset({ applicableTo: ["net"] });
-    // More than a step makes.
+    // More than one step generates.
     const engineers = await Promise.all(
       Array.from({ length: 40 }, () => putHolding(position, { engineerType: "net" })),
     );
@@ -123,7 +123,7 @@ describe("engineer types", () => {
     expect(reviewed.sort()).toEqual(engineers.map((engineer) => engineer.id).sort());
   });
 
-  it("leave nothing behind that a file could use after they were removed", async () => {
+  it("leave nothing behind when removed, and can be added again", async () => {
     await addType("temp", "Temporary");
     expect((await removeType("temp")).status).toBe(200);
     expect((await addTyped("temp")).status).toBe(400);
@@ -153,7 +153,7 @@ describe("a ladder file with new types and paths", () => {
     }
   });
 
-  it("gives nothing new a retired type", async () => {
+  it("can't assign a retired type to anything new", async () => {
     await addType("old", "Old");
     await changeType("old", { state: "retired" });
     const yaml = await changedFile((file) => ({

@@ -72,7 +72,7 @@ describe("positions", () => {
     expect(listed).toEqual(["DS1", "QA9", "QA10"]);
   });
 
-  it("are created with cleaned texts and an audit row", async () => {
+  it("are created with sanitized texts and an audit row", async () => {
     const body = form({ code: "  TL4 ", description: '<p onclick="x()">Leads<script>alert(1)</script></p>' });
     const answer = await create(body);
     expect(answer.status).toBe(201);
@@ -102,7 +102,7 @@ describe("positions", () => {
       "Select one of the engineer types in the form.",
     ],
     [
-      "a text that is too long once it is clean",
+      "a text that is too long once sanitized",
       { responsibilities: "&".repeat(5000) },
       ["responsibilities"],
       "Shorten this to 20,000 characters. Nothing was saved or lost.",
@@ -142,7 +142,7 @@ describe("positions", () => {
 });
 
 describe("where a path branches off", () => {
-  it("is an earlier position of another path, on the first position of the path only", async () => {
+  it("must be an earlier position of another path, and only a path's first position has one", async () => {
     const type = "data_scientist";
     const engineer = await putPosition({ code: "DSX 2", level: 2, careerPath: "ic", engineerType: type });
     const lead = await putPosition({ code: "DSX 3", level: 3, careerPath: "tl", engineerType: type });
@@ -200,7 +200,7 @@ describe("a changed position", () => {
     expect(environment.aws().queued).toHaveLength(before);
   });
 
-  it("moves to another ladder with the requirements that apply there", async () => {
+  it("moves to another ladder with only the requirements that apply there", async () => {
     const position = await putPosition();
     const shared = await putSkillset({ applicableTo: ["software", "qa"] });
     const own = await putSkillset({ applicableTo: ["software"] });
@@ -213,7 +213,7 @@ describe("a changed position", () => {
     ]);
   });
 
-  it("cannot change its ladder while people hold it, and says how many", async () => {
+  it("can't change its ladder while people hold it, and says how many do", async () => {
     const position = await putPosition();
     await putHolding(position);
     await putHolding(position, { status: "inactive" });
@@ -225,7 +225,7 @@ describe("a changed position", () => {
     expect(await saved(position.id)).toEqual(position);
   });
 
-  it("is refused over a stale version, and the stored text stays", async () => {
+  it("is refused with a stale version, and the stored text stays", async () => {
     const position = await putPosition();
     expect((await update(position, { title: "First" })).status).toBe(200);
     const answer = await update(position, { title: "Second" });
@@ -324,7 +324,7 @@ describe("the requirements of a position", () => {
     });
   });
 
-  it("can leave skillsets out, which are then configured as not asked for", async () => {
+  it("can leave out skillsets, which are then configured as not required", async () => {
     const position = await putPosition({ engineerType: "data_scientist" });
     const [first, second] = [
       await putSkillset({ name: "Hiring", applicableTo: ["data_scientist"] }),
@@ -339,7 +339,7 @@ describe("the requirements of a position", () => {
     await remove([first, second]);
   });
 
-  it("ask for at most as many skillsets as fit into a review; a new position on a longer ladder asks for none", async () => {
+  it("are limited to what fits in a review; a new position on a longer ladder has none", async () => {
     const type = "qa";
     const made = await Promise.all(
       Array.from({ length: 86 }, (_, at) => putSkillset({ name: `Of QA ${at}`, applicableTo: [type], levels: [] })),
@@ -363,7 +363,7 @@ describe("the requirements of a position", () => {
     await remove(made);
   });
 
-  it("name each skillset once, and accept one of two concurrent saves", async () => {
+  it("list each skillset once, and accept one of two concurrent saves", async () => {
     const [position, skillset] = [await putPosition(), await putSkillset()];
     const set = { skillsetId: skillset.id, requiredLevel: 2 };
     expect(fields(await save(position.id, [set, set], 0))[0]?.path).toEqual(["requirements", 1, "skillsetId"]);

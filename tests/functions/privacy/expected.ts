@@ -23,16 +23,16 @@ export const readers = [
 ] as const;
 export type Reader = (typeof readers)[number];
 
-/** The marks of texts, with those who read them. */
+/** The markers of texts, with their readers. */
 export type ReadBy = Readonly<Record<string, readonly Reader[]>>;
-/** The steps of a life, with what each changes. */
+/** The steps of a life, with the readers that each changes. */
 export type Life = Readonly<Record<string, ReadBy>>;
 
 const noOne = [] as const;
 const approving = ["the CTO", "the approver"] as const;
 const judging = ["the manager", ...approving, "hr"] as const;
 const judgingNext = ["the next manager", ...approving, "hr"] as const;
-/** Who knows why an exception was made. */
+/** Who can read the reason for an exception. */
 const excepting = ["the employee", "the manager", ...approving] as const;
 const exceptingNext = ["the employee", "the next manager", ...approving] as const;
 
@@ -122,8 +122,8 @@ const following = [
 ] as const;
 
 /**
- * The life of an onboarding. TICKET is the GitHub ticket; the others
- * are texts of the weekly report, whose readers are the new hire, all who manage or lead, the admins and the cto.
+ * The life of an onboarding. TICKET is the GitHub ticket; the others are texts of the weekly report, which the new hire,
+ * all managers and leads, the admins and the CTO can read.
  */
 export const onboardingLife = {
   "the onboarding starts": { TICKET: ["the employee", "the manager", "the lead", "an admin", "the CTO"] },
@@ -148,8 +148,8 @@ export const leadPageLife = {
 } as const satisfies Life;
 
 /**
- * The life of a journal. OWN is a private entry, SHARED one that names the manager of its time, NOTE what a manager wrote
- * down about the author.
+ * The life of a journal. OWN is a private entry, SHARED one that is shared with the manager of its time, NOTE a manager's
+ * private note about the author.
  */
 export const journalLife = {
   "the author writes two entries": { OWN: ["the employee"], SHARED: ["the employee"] },
@@ -215,7 +215,7 @@ export const goalsLife = {
 } as const satisfies Life;
 
 /**
- * Who opened the text of a review: 02 ends the first day of a row, which only the employee reads, once it is shared.
+ * Who opened the text of a review. 02 is the end of a row's first day, which only the employee reads, once shared.
  */
 export const readersLife = {
   "somebody opens it": {},

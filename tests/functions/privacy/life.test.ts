@@ -77,7 +77,7 @@ const live = async <OfLife extends Life>(
   for (const name of names) {
     await steps[name]();
     await emptyQueues(environment.aws());
-    // The quick tests ask all other routes at the end only.
+    // The quick tests call all other routes only at the end.
     const reads = deep || name === names.at(-1) ? allReads : search.mainReads;
     const found = await findMarks(people, { engineerType: ["software"], ...search.ids() }, search.prefix, reads);
     readBy = { ...readBy, ...life[name] };
@@ -89,11 +89,11 @@ const live = async <OfLife extends Life>(
       email: [],
     });
   }
-  // Otherwise, nothing would have been searched.
+  // Otherwise, there was no log to search.
   expect(log.lines.length).toBeGreaterThan(names.length);
 };
 
-describe("only people who may read a text find it, through the whole life of", () => {
+describe("only people who may read a text find it throughout the life of", () => {
   it("a review", { timeout }, async () => {
     const [employee, manager, next] = [people["the employee"], people["the manager"], people["the next manager"]];
     const [admin, cto, another] = [people["an admin"], people["the CTO"], people["another manager"]];
@@ -280,7 +280,7 @@ describe("only people who may read a text find it, through the whole life of", (
   it("who opened the text of a review", { timeout }, async () => {
     const [employee, manager] = [people["the employee"], people["the manager"]];
     const { id: reviewId, roundId } = await putReviewAt(employee, "finalized");
-    // A day that nothing else has.
+    // A date that occurs nowhere else.
     const [prefix, day] = ["1999-01", "02"];
     await live(
       readersLife,

@@ -17,7 +17,7 @@ import { makeReview, makeRound, putReview, putRound } from "#tests/support/revie
 import { admissionOf } from "../api/authorization/cases.ts";
 import { type ReadBy, type Reader, readers } from "./expected.ts";
 
-/** Everyone who searches for texts that they may not read. */
+/** The users who search for texts they may not read. */
 export type People = Readonly<Record<Reader, User>>;
 
 /**
@@ -46,7 +46,7 @@ export const putReaders = async (): Promise<People> => {
   };
 };
 
-/** Calls a route, which has to answer. */
+/** Calls a route, which must succeed. */
 export const call = async (spec: unknown, as: User, input: object = {}) => {
   const { status, body } = await callAs(as, spec as RouteSpec, input);
   expect(status, JSON.stringify(body)).toBeLessThan(300);
@@ -117,7 +117,7 @@ const queriesOf = (id: string, ids: Query): readonly Query[] => {
 
 const reads = routes.filter(({ method }) => method === "GET");
 
-/** What a search is about: the ids by the names of the path parameters, several where there are several records. */
+/** The ids to search, by path parameter; several if there are several records. */
 export type Ids = Readonly<Record<string, readonly string[]>>;
 
 const combinations = (spec: RouteSpec, ids: Ids): readonly Query[] =>
@@ -126,10 +126,10 @@ const combinations = (spec: RouteSpec, ids: Ids): readonly Query[] =>
     [{}],
   );
 
-/** More pages than anything has that a search walks, so a cursor that never ends is noticed. */
+/** More pages than any list has, to notice a cursor that never ends. */
 const mostPages = 200;
 
-/** The answer of a route, with those of all further pages if it is paged. */
+/** A route's response, with all further pages if it is paged. */
 const readPages = async (spec: RouteSpec, person: User, params: Query, query: Query): Promise<string> => {
   const pages: string[] = [];
   let cursor: unknown = null;
@@ -140,7 +140,7 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
       throw new Error(`${spec.id} failed: ${JSON.stringify(body)}`);
     }
     const { "x-request-id": _request, ...sent } = headers;
-    // A refusal names its request.
+    // An error contains its request's id.
     const { requestId: _named, ...answered } = body;
     pages.push(JSON.stringify([status, sent, answered]));
     cursor = body?.["cursor"] ?? null;
@@ -153,13 +153,13 @@ const readPages = async (spec: RouteSpec, person: User, params: Query, query: Qu
 
 const conditionally = " with an ETag";
 
-/** Whether an answer is the status of a request with the ETag of the last time. */
+/** Whether a response is the status of a request with the previous ETag. */
 export const isConditional = (asked: string): boolean => asked.endsWith(conditionally);
 
-/** The status if the answer is another one. */
+/** The status if the response has changed. */
 export const modified = JSON.stringify([200]);
 
-/** The latest ETag that each person holds of a conditional answer. */
+/** Each person's latest ETag of a conditional response. */
 const heldTags = new Map<string, string>();
 
 /**
@@ -179,12 +179,12 @@ const askAgain = async (spec: RouteSpec, person: User, params: Query, query: Que
   };
   const status = await ask();
   for (let asked = 0; asked < 3 && (await ask()) === 200; asked += 1) {
-    // Until the tag is one that is answered with a 304.
+    // Until the tag gets a 304.
   }
   return JSON.stringify([status]);
 };
 
-/** The answers of GET routes that a person may call, by what was asked. */
+/** The responses of GET routes that a person may call, by request. */
 export const readEach = async (
   person: User,
   ids: Ids,
@@ -212,7 +212,7 @@ export const readEach = async (
   return Object.fromEntries(answers);
 };
 
-/** The answers of GET routes that a person may call, as one text. */
+/** The responses of GET routes that a person may call, as one text. */
 const readAll = async (person: User, ids: Ids, routeIds: readonly string[]): Promise<string> =>
   Object.values(await readEach(person, ids, routeIds)).join("\n");
 
@@ -251,7 +251,7 @@ export const expectedMarks = (readBy: ReadBy): Found =>
       .map(([reader, marks]) => [reader, marks.sort()]),
   );
 
-/** Everything that was queued so far is done: operations run, and messages are sent. */
+/** Runs all queued operations and sends all queued messages. */
 export const emptyQueues = async (aws: LocalAws): Promise<void> => {
   for (let body = aws.queued.shift(); body !== undefined; body = aws.queued.shift()) {
     const { id } = JSON.parse(body);

@@ -84,7 +84,7 @@ interface Step {
   readonly readBy?: Readonly<Record<string, readonly Reader[]>>;
 }
 
-/** Something that only these may notice. */
+/** A step that only these readers may notice. */
 const noticedBy = (whom: readonly Reader[], happens: Step["happens"], more: Omit<Step, "happens"> = {}): Step => ({
   happens,
   knownTo: whom,
@@ -103,7 +103,7 @@ const openedCursor = (cursor: string): unknown => {
   }
 };
 
-/** A page of answers with the keys in one order: DynamoDB has none for those of a map. */
+/** A page of responses with sorted keys, because DynamoDB doesn't order the keys of a map. */
 const inOrder = (value: unknown): unknown => {
   if (Array.isArray(value)) {
     return value.map(inOrder);
@@ -121,8 +121,8 @@ const inOrder = (value: unknown): unknown => {
 };
 
 /**
- * The rows of an audit trail, without those of exports, which the readers here add, and which move its pages. Each page
- * of a CSV ends with an empty row.
+ * The rows of an audit trail, without exports, which the readers here add and which shift its pages. Each page of a CSV
+ * ends with an empty row.
  */
 const auditRows = (
   pages: readonly (readonly [number, object, { readonly items?: unknown[]; readonly csv?: string }])[],
@@ -159,7 +159,7 @@ const answersOf = async (
   return answers;
 };
 
-/** What differs, by reader. An ETag of the time before is answered with a 304 if nothing does. */
+/** What differs, by reader. A previous ETag gets a 304 if nothing does. */
 const differences = (before: Answers, after: Answers): Readonly<Partial<Record<Reader, readonly string[]>>> =>
   Object.fromEntries(
     readers.flatMap((reader) => {
@@ -174,7 +174,7 @@ const differences = (before: Answers, after: Answers): Readonly<Partial<Record<R
     }),
   );
 
-/** Takes the steps. After a secret one, all readers but those who may know of it get what they got before. */
+/** Takes the steps. After a secret step, all readers who may not know of it must get what they got before. */
 const live = async (
   people: People,
   ids: Ids,
@@ -209,7 +209,7 @@ const live = async (
           !(sendsMessage && reader === "an admin" && asked.every((one) => one.startsWith("listMessages "))),
       );
       expect({ after: name, ...Object.fromEntries(others) }).toEqual({ after: name });
-      // Otherwise, nothing would have happened.
+      // Otherwise, the step did nothing.
       const unaware = knownTo.filter((reader) => before[reader] !== undefined && found[reader] === undefined);
       expect({ after: name, unaware }).toEqual({ after: name, unaware: [] });
     }
@@ -242,7 +242,7 @@ const newMarker = (): string => {
   return marker;
 };
 
-/** Slack messages and emails carry nothing that anyone wrote. */
+/** Expects that no Slack message or email contains what anyone wrote. */
 const expectNoTextSent = (): void => {
   const aws = environment.aws();
   const sent = [...aws.slackMessages(), ...aws.mails()];
@@ -275,7 +275,7 @@ const finish = async (act: Act, manager: User): Promise<void> => {
 /** Each step reads all that anyone can: some hundred requests. */
 const timeout = 600_000;
 
-describe("what is secret from someone changes nothing that they can read", () => {
+describe("a secret changes nothing that people who may not know it can read", () => {
   it("in the life of a review", { timeout }, async () => {
     const people = await putReaders();
     const { "the employee": employee, "the manager": manager, "the CTO": cto } = people;
@@ -301,7 +301,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
       });
     const above: readonly Reader[] = ["the CTO", "the approver"];
     await live(people, ids, {
-      // That someone has written in a round is no secret: it cannot be deleted any longer.
+      // That someone wrote in a round is no secret: the round can no longer be deleted.
       "a colleague writes in the round": {
         happens: () =>
           call(api.reviews.saveSelfEvaluation, people["another employee"], {
@@ -427,7 +427,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
             version: 0,
           }),
       },
-      // The trail of the CTO says that the list was changed.
+      // The CTO's audit trail records the change of the list.
       "the employee lists a colleague": noticedBy([...both, "the CTO"], () => choose(employee, [author.id], 0)),
       "the manager adds another": noticedBy([...both, "the CTO"], () => choose(manager, [author.id, decliner.id], 1)),
       "the day for listing colleagues is over": {
@@ -642,7 +642,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
     const above: readonly Reader[] = ["the approver", "the CTO", "hr"];
     const readsVotes: readonly Reader[] = [...above, ...committee];
     await live(people, ids, {
-      // The trail of the CTO says of every step that it was taken.
+      // The CTO's audit trail records every step.
       "the employee asks": noticedBy(["the employee", "the manager", "the CTO"], () =>
         ofPerson(promotions.askForPromotion, employee, { to: "manager", version: 0 }),
       ),
@@ -716,7 +716,7 @@ describe("what is secret from someone changes nothing that they can read", () =>
           await call(api.journal.addJournalEntry, employee, { ...noteOf(text), readerId: null });
         }
         const written = [...(await partitionsOfItems())].filter(([item]) => !stored.has(item));
-        // No count that others read, audit entry, operation or message is written with them.
+        // They write no audit entry, operation, message or count that others read.
         expect(new Set(written.map(([, partition]) => partition))).toEqual(
           new Set([`JOURNAL#${employee.id}`, `DAILY#${employee.id}`]),
         );

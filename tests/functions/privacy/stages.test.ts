@@ -101,7 +101,7 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
     }
   });
 
-  it("shows nothing to actors whose writes are refused", async () => {
+  it("refuses the writes of actors who see nothing, and shows them nothing", async () => {
     const marker = `refused-${stage}`;
     const review = await putReviewAt(people.employee, stage, {}, marker);
     for (const actor of reviewActors.filter((name) => sees[name] === undefined)) {
@@ -114,8 +114,8 @@ describe.each(reviewStages)("a review at the stage %s", (stage) => {
   });
 });
 
-describe("the routes of these tests", () => {
-  it("are every guarded GET route", () => {
+describe("the routes in these tests", () => {
+  it("include the guarded GET routes that show reviews", () => {
     expect(reads.length).toBeGreaterThan(7);
     expect(reads.map(({ id }) => id)).toEqual(
       expect.arrayContaining(["getReview", "listManagedReviews", "listOwnReviews", "listReviewTasks"]),
@@ -137,7 +137,7 @@ describe("the levels of the previous round", () => {
   });
   const levels = Object.fromEntries(wholeAnswers().skillsets.map(({ skillsetId, level }) => [skillsetId, level]));
 
-  it.each(reviewStages)("are shown of a review at %s if it is shared", async (stage) => {
+  it.each(reviewStages)("are shown for a review at %s only if it is shared", async (stage) => {
     const earlier = await putReviewAt(people.employee, stage, roundOf("Q3 2026", -100));
     const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [earlier]);
     for (const actor of ["employee", "manager", "cto", "hr"] as const) {
@@ -149,7 +149,7 @@ describe("the levels of the previous round", () => {
     }
   });
 
-  it("are those of the latest shared review before this one, decided when the review is read", async () => {
+  it("come from the latest earlier shared review at the time of reading", async () => {
     const q1 = await putReviewAt(people.employee, "shared", roundOf("Q1 2026", -300));
     const q2 = await putReviewAt(people.employee, "finalized", roundOf("Q2 2026", -200));
     const q3 = await putReviewAt(people.employee, "meetingMissing", roundOf("Q3 2026", -100));
@@ -159,7 +159,7 @@ describe("the levels of the previous round", () => {
     expect((await read(review, "employee"))?.roundName).toBe("Q2 2026");
   });
 
-  it("are not those of a round whose start was moved behind this one", async () => {
+  it("don't come from a round that was moved to start later", async () => {
     const earlier = await putReviewAt(people.employee, "shared", roundOf("Moved", 30));
     const review = await putReview(makeReview(people.employee, await putRound(makeRound())), [earlier]);
     expect(await read(review, "manager")).toBeNull();

@@ -31,7 +31,7 @@ afterAll(() => {
   delete process.env["CLOCK_OFFSET_MS"];
 });
 
-/** Each act, with the name of the refusal that the case's page shows for it; null for an act without one. */
+/** Each action, with the key of its refusal on the case's page, or null. */
 const acts = {
   ask: null,
   askApprover: null,
@@ -93,7 +93,7 @@ const commands = fc.array(
   { minLength: randomPromotionRuns.steps, maxLength: randomPromotionRuns.steps, size: "max" },
 );
 
-/** What the walks reached; a walk in which nothing succeeds proves nothing. */
+/** What the walks reached, because a walk in which nothing succeeds proves nothing. */
 const reached = new Set<string>();
 
 const walk = async (steps: readonly Command[]): Promise<void> => {
@@ -300,7 +300,7 @@ const walk = async (steps: readonly Command[]): Promise<void> => {
   expect((await verifyData(store)).filter(({ statement }) => statements.has(statement))).toEqual([]);
 };
 
-it("keeps its rules on random walks from the question to the position", {
+it("a promotion case keeps its rules on random walks from the question to the position", {
   timeout: randomPromotionRuns.timeoutMs,
 }, async () => {
   await turnCasesOn();

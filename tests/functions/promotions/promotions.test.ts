@@ -115,7 +115,7 @@ const saveOutcome = (as: User, found: Found, outcome: string, isReleased: boolea
 const listedFor = async (as: User) =>
   (await call("listPromotionCases", as)).body["items"] as { id: string; state: string }[];
 
-/** A decision to promote on a day, so many days ago. */
+/** A decision, made this many days ago, to promote on a day. */
 const decidedToPromote = (on: number, ago = 9) => ({
   decision: { ...promote(on), kind: "promote" as const, decidedBy: cto.id, decidedOn: dayFromToday(-ago) },
 });
@@ -152,11 +152,11 @@ const shareReview = async (person: User) => {
   return (await call("getPromotionReport", hr, { roundId: review.roundId })).body;
 };
 
-/** Everything that a case says to someone, as a text. */
+/** Everything that someone reads in a case, as text. */
 const readAs = async (as: User, found: Found): Promise<string> => JSON.stringify((await show(as, found)).body);
 
 describe("a question about a promotion", () => {
-  wideIt("is answered with not yet, then goes to the approver once", async () => {
+  wideIt("goes to the approver once after the manager answers not yet", async () => {
     expect((await ask("manager", 0)).body).toMatchObject({ question: { by: "employee", answer: null }, version: 1 });
     expect((await ask("manager", 1)).status).toBe(409);
     expect((await ask("approver", 1)).status).toBe(409);
@@ -171,7 +171,7 @@ describe("a question about a promotion", () => {
     expect((await ask("manager", 4)).status).toBe(409);
   });
 
-  it("is answered with a case, which the employee sees without its texts", async () => {
+  it("can be answered with a case, which the employee sees without its texts", async () => {
     await ask("manager", 0);
     const id = newId(new Date());
     const found = { employeeId: employee.id, caseId: id };
@@ -188,7 +188,7 @@ describe("a question about a promotion", () => {
     for (const as of [cto, hr]) {
       expect((await show(as, found)).status).toBe(403);
     }
-    // The manager ends it with a reason, which answers the question.
+    // The manager's reason for ending it answers the question.
     const { version } = await overviewOf(employee, manager);
     expect((await answer(manager, version)).status).toBe(200);
     expect(await overviewOf(employee)).toMatchObject({
@@ -197,7 +197,7 @@ describe("a question about a promotion", () => {
     });
   });
 
-  it("is the approver's again if the manager drops the case that answered it", async () => {
+  it("goes back to the approver if the manager drops the case that answered it", async () => {
     await ask("manager", 0);
     await answer(manager, 1);
     await ask("approver", 2);
@@ -239,7 +239,7 @@ describe("a question about a promotion", () => {
   it.each([
     ["the manager's", {}],
     ["the approver's", { answer: { by: "manager", on: dayFromToday(-2), reason }, toApproverOn: dayFromToday(-1) }],
-  ])("stays as it is, while it is %s, when a round asks, too", async (_whose, asked) => {
+  ])("stays unchanged while it is %s, even if a round asks too", async (_whose, asked) => {
     const asker = await newEmployee({}, near.held);
     const question = { by: "employee" as const, askedOn: dayFromToday(-3), ...asked };
     await tableStore().entities.promotionState.put({ userId: asker.id, question, version: 1 }).go();
@@ -265,13 +265,13 @@ describe("a question about a promotion", () => {
 });
 
 describe("the report of a round", () => {
-  it("counts cases, and has the time in position of levels that five people hold", async () => {
+  it("counts cases, and shows the time in position for levels with at least five people", async () => {
     const { id: roundId } = await putRound(makeRound());
     const report = async () => (await call("getPromotionReport", hr, { roundId })).body;
     expect(await report()).toMatchObject({ opened: 0, timeInPosition: [] });
     await putCase(employee, ladder, "decided", { roundId });
     await putCase(await newEmployee(), ladder, "released", { roundId });
-    // A draft is its manager's.
+    // A draft belongs to its manager.
     await putCase(await newEmployee(), ladder, "writing", { roundId });
     const levelsHeld = [
       [8, 5],
@@ -373,7 +373,7 @@ describe("a case", () => {
     expect((await saveOutcome(cto, late, "You lead.", true, 1)).body).toMatchObject({ state: "released" });
   });
 
-  it("is taken back until the day before, with a reason that the employee reads", async () => {
+  it("can be taken back until the day before, with a reason that the employee reads", async () => {
     const takeBack = { kind: "takeBack", reason };
     const told = await putCase(employee, ladder, "released");
     expect((await decide(told, takeBack)).body).toMatchObject({ ending: "takenBack" });
@@ -387,13 +387,13 @@ describe("a case", () => {
     expect((await move(employee, agreeing, "decline", 1)).body).toMatchObject({ ending: "declined" });
     expect(await overviewOf(employee)).toMatchObject({ cases: [{ state: "ended" }] });
     const decided = await putCase(employee, ladder, "decided");
-    // Whatever version: it would tell of the decision.
+    // A version conflict would reveal the decision.
     expect((await move(employee, decided, "withdraw", 0)).body).toMatchObject({ ending: "withdrawn", decision: null });
     const told = await putCase(employee, ladder, "released");
     expect((await move(employee, told, "withdraw", 0)).status).toBe(409);
   });
 
-  it("is open once per person at a time, also for two who open it at the same moment", async () => {
+  it("is open once per person at a time, even if two people open it concurrently", async () => {
     const answers = await Promise.all([open(manager, 0), open(manager, 0)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
   });
@@ -413,7 +413,7 @@ describe("a case whose employee", () => {
 
   wideIt.each([
     ["leaves", () => ({ status: "inactive" }), "left"],
-    ["gets the next position otherwise", () => ({ positionId: ladder.target.id }), "moved"],
+    ["gets the next position another way", () => ({ positionId: ladder.target.id }), "moved"],
     ["loses the position", () => ({ positionId: null }), "moved"],
     ["gets another engineer type", () => ({ engineerType: "qa", positionId: null }), "moved"],
     ["becomes HR", () => ({ role: "hr", engineerType: null, positionId: null, managerId: null }), "moved"],
@@ -460,7 +460,7 @@ describe("a case whose ladder changes", () => {
     );
   });
 
-  it("can't promote to a position that is gone, but can say not yet", async () => {
+  it("can't promote to a deleted position, but can say not yet", async () => {
     const found = await putCase(employee, gone("X8"), "deciding", { hasNoCommittee: true });
     expect((await decide(found, promote(3))).problem).toMatchObject({
       detail: 'The position X8 no longer exists. Decide "not yet" and say why.',
@@ -468,14 +468,14 @@ describe("a case whose ladder changes", () => {
     expect((await decide(found, notYet(9))).status).toBe(200);
   });
 
-  it("is taken back if the position is gone on its day, and says so", async () => {
+  it("is taken back if the position no longer exists on its day, and says so", async () => {
     const found = await putCase(employee, gone("X9"), "released", decidedToPromote(0));
     await advance();
     expect(await stored(found)).toMatchObject({ ending: "takenBack" });
     expect((await show(employee, found)).body).toMatchObject({ reason: "The position X9 no longer exists." });
   });
 
-  wideIt("gives a promoted person the title that the position gets in the same moment", async () => {
+  wideIt("gives a promoted person the position's concurrently changed title", async () => {
     const found = await putCase(employee, ladder, "released", decidedToPromote(0));
     const { entities } = tableStore();
     const target = { id: found.target.id };
@@ -489,7 +489,7 @@ describe("a case whose ladder changes", () => {
     await rename(found.target.title);
   });
 
-  it("leaves reviews of the running round with their position when it takes effect", async () => {
+  it("leaves active reviews with the previous position when it takes effect", async () => {
     const review = await putReview(makeReview(employee, await putRound(makeRound())));
     const found = await putCase(employee, ladder, "released", decidedToPromote(0));
     await advance();
@@ -502,7 +502,7 @@ describe("a case whose ladder changes", () => {
 describe("a committee", () => {
   const committeeOf = async (as: User, found: Found) => (await show(as, found)).body["committee"];
 
-  wideIt("has people at the level or above, and no author, employee or decider", async () => {
+  wideIt("has only people at the level or above, without author, employee and decider", async () => {
     const approver = await putApprover(cto);
     await patch(manager, { managerId: approver.id });
     const found = await putCase(employee, ladder, "deciding");
@@ -519,11 +519,11 @@ describe("a committee", () => {
     expect((await name(fitting, dayFromToday(0))).status).toBe(400);
     expect((await name(fitting)).status).toBe(200);
     expect((await name(fitting)).status).toBe(409);
-    // The CTO reads next to the approver, and doesn't decide.
+    // With an approver, the CTO reads but doesn't decide.
     expect((await show(cto, found)).body).toMatchObject({ roles: ["reader"] });
   });
 
-  it("is found by name, without those who can't be on it", async () => {
+  it("has members who can be found by name if they qualify", async () => {
     const found = await putCase(employee, ladder, "deciding");
     const search = async (query: object = {}) =>
       (await call("findPromotionMembers", cto, { ...ofCase(found), ...query })).body;
@@ -553,7 +553,7 @@ describe("a committee", () => {
     expect((await vote(one, found, 2)).status).toBe(409);
   });
 
-  it("takes a change of a vote or the last vote first, never both in the dark", async () => {
+  it("accepts a vote change concurrent with the last vote only before the votes open", async () => {
     const found = await putCase(employee, ladder, "deciding");
     await putCommittee(found, members.slice(0, 2));
     const [one, other] = members as [User, User];
@@ -566,7 +566,7 @@ describe("a committee", () => {
     });
   });
 
-  wideIt("drops who leaves without voting, and who becomes the manager", async () => {
+  wideIt("drops members who leave without voting, or who become the manager", async () => {
     const found = await putCase(employee, ladder, "deciding");
     const [departing, boss, voter] = await Promise.all([
       putSenior(ladder),
@@ -578,7 +578,7 @@ describe("a committee", () => {
     await vote(voter, found);
     await patch(departing, { status: "inactive" });
     await patch(employee, { managerId: boss.id });
-    // Sealed until the night, which opens them for good.
+    // Votes stay sealed until the nightly job, which opens them for good.
     expect(await committeeOf(cto, found)).toMatchObject({
       areRevealed: false,
       members: [{ person: { id: voter.id }, vote: null }],
@@ -591,7 +591,7 @@ describe("a committee", () => {
     // As the manager, they read no votes.
     expect((await show(boss, found)).body).toMatchObject({ roles: ["manager"], committee: null });
     expect((await vote(boss, found, 1)).status).toBe(403);
-    // Who returns changes nothing that others have read.
+    // A returning member changes nothing that others have read.
     await patch(departing, { status: "active" });
     await patch(employee, { managerId: manager.id });
     expect(await committeeOf(cto, found)).toMatchObject({
@@ -629,7 +629,7 @@ describe("a committee", () => {
     }
   });
 
-  it("isn't named where too few people could be on it, who decide without it", async () => {
+  it("is skipped if too few people qualify", async () => {
     // No one holds a position of this level.
     const target = await putPosition({ code: `T${newId(new Date()).slice(-8)}`, level: 19 });
     const found = await putCase(employee, { ...ladder, target }, "agreeing");
@@ -652,7 +652,7 @@ describe("a committee", () => {
     expect((await decide(found, notYet(9), 2)).body).toMatchObject({ state: "decided" });
   });
 
-  it("leaves the decision to the CTO where the approver wrote the case", async () => {
+  it("leaves the decision to the CTO if the approver wrote the case", async () => {
     const approver = await putApprover(cto);
     await patch(manager, { managerId: approver.id });
     const found = await putCase(employee, ladder, "deciding", { authorIds: [approver.id, manager.id] });
@@ -663,7 +663,7 @@ describe("a committee", () => {
     expect(await tasksOf(cto)).toContainEqual(isAsked);
   });
 
-  it("is over with its day, even if votes are missing", async () => {
+  it("ends with its last day, even if votes are missing", async () => {
     const found = await putCase(employee, ladder, "deciding");
     await putCommittee(found, members.slice(0, 2), dayFromToday(-1));
     expect((await vote(members[0] as User, found)).status).toBe(409);
@@ -683,7 +683,7 @@ describe("the reminders of each day", () => {
     for (let day = addDays(until, -5); day <= addDays(until, 1); day = addDays(day, 1)) {
       const before = await Promise.all(people.map(({ id }) => loggedFor(id)));
       moveClockTo(day);
-      // Twice, as a schedule may: it sends nothing twice.
+      // A schedule may run twice, but nothing is sent twice.
       for (const _time of [1, 2]) {
         await startReminders();
         await runToCompletion(`promotion-reminders-${day}`);
@@ -696,27 +696,24 @@ describe("the reminders of each day", () => {
     return days;
   };
 
-  wideIt(
-    "are three days and one day before, for members who haven't voted and employees, unless they are away",
-    async () => {
-      const found = await putCase(await newEmployee(), ladder, "deciding");
-      const voters = [await putSenior(ladder), await putSenior(ladder), await putSenior(ladder, awayOn(tuesday))];
-      await putCommittee(found, voters, until);
-      await vote(voters[0] as User, found);
-      const away = await newEmployee(awayOn(thursday));
-      for (const one of [employee, away]) {
-        await putCase(one, ladder, "agreeing", { shownOn: addDays(until, -14) });
-      }
-      expect(await daysOf([...voters, employee, away, manager])).toEqual([
-        [],
-        [tuesday, thursday],
-        [thursday],
-        [tuesday, thursday],
-        [tuesday],
-        [],
-      ]);
-    },
-  );
+  wideIt("come three days and one day before to employees and members who haven't voted, unless away", async () => {
+    const found = await putCase(await newEmployee(), ladder, "deciding");
+    const voters = [await putSenior(ladder), await putSenior(ladder), await putSenior(ladder, awayOn(tuesday))];
+    await putCommittee(found, voters, until);
+    await vote(voters[0] as User, found);
+    const away = await newEmployee(awayOn(thursday));
+    for (const one of [employee, away]) {
+      await putCase(one, ladder, "agreeing", { shownOn: addDays(until, -14) });
+    }
+    expect(await daysOf([...voters, employee, away, manager])).toEqual([
+      [],
+      [tuesday, thursday],
+      [thursday],
+      [tuesday, thursday],
+      [tuesday],
+      [],
+    ]);
+  });
 });
 
 describe("what an employee copies into a case", () => {
@@ -725,7 +722,7 @@ describe("what an employee copies into a case", () => {
   const save = (found: Found, copies: readonly Pick<CaseCopy, "kind" | "id">[], version: number) =>
     call("savePromotionEmployeeText", employee, { ...ofCase(found), employeeText: "", copies, version });
 
-  it("are entries and goals of their own, which stay as they were", async () => {
+  it("are only their own entries and goals, which stay unchanged", async () => {
     const entry = await putEntry(employee.id, { text: "Led the cut-over" });
     const foreign = await putEntry(manager.id, { text: "A worry" });
     const own = makeGoal({ what: "Lead the split of the ledger" });
@@ -753,7 +750,7 @@ describe("what an employee copies into a case", () => {
     });
     expect(edited.status, JSON.stringify(edited.problem)).toBe(200);
     await putPlan(employee);
-    // With another new one, which reads the entries again.
+    // Another new copy makes the route read the entries again.
     const added = await putEntry(employee.id, { text: "Planned the nights" });
     const all = { copies: [...copied, { text: "Planned the nights" }] };
     expect((await save(found, [...chosen, { kind: "entry", id: added.id }], 2)).body).toMatchObject(all);
@@ -766,10 +763,10 @@ describe("what an employee copies into a case", () => {
   });
 });
 
-describe("what stays secret", () => {
+describe("secrecy", () => {
   const idsFor = async (as: User) => (await listedFor(as)).map(({ id }) => id);
 
-  it("votes, reasons and names of the committee never reach the employee, nor votes the manager", async () => {
+  it("hides the committee's votes, reasons and names from the employee, and votes from the manager", async () => {
     const found = await putCase(employee, ladder, "deciding");
     const committee = members.slice(0, 3);
     const before = await readAs(employee, found);
@@ -797,7 +794,7 @@ describe("what stays secret", () => {
     }
   });
 
-  it("lists cases to those who may open them, and no draft to HR", async () => {
+  it("lists cases only for people who may open them, and no drafts for HR", async () => {
     const draft = await putCase(employee, ladder, "writing");
     const shown = await putCase(await newEmployee(), ladder, "agreeing");
     expect(await idsFor(hr)).toEqual(expect.arrayContaining([shown.caseId]));
@@ -814,7 +811,7 @@ describe("what stays secret", () => {
     expect(await idsFor(hr)).not.toContain(unmanaged.caseId);
   });
 
-  it.each(["hr", "cto"] as const)("a decision that isn't released from its own employee as %s", async (role) => {
+  it.each(["hr", "cto"] as const)("hides an unreleased decision from its own employee as %s", async (role) => {
     const own = await putUser(makeUser({ role, engineerType: null, managerId: manager.id }));
     const { id: roundId } = await putRound(makeRound());
     const found = await putCase(own, ladder, "decided", { roundId });
@@ -824,7 +821,7 @@ describe("what stays secret", () => {
     expect(await reportFor(role === "hr" ? cto : hr)).toMatchObject({ decided: 1 });
   });
 
-  it("hands over votes only in a requested copy, without names", async () => {
+  it("reveals votes only in a requested copy, without names", async () => {
     const found = await putCase(employee, ladder, "deciding");
     await putCommittee(found, members.slice(0, 2));
     await vote(members[0] as User, found);
@@ -846,7 +843,7 @@ describe("what stays secret", () => {
     expect(requested).not.toContain(members[0]?.lastName ?? "?");
   });
 
-  it("says of an empty text in a copy whether it is withheld", async () => {
+  it("explains empty texts as withheld only outside a requested copy", async () => {
     const none = { texts: { changed: "", whyNow: "", missing: "" }, requirements: [] };
     await putCase(employee, ladder, "writing", {}, none);
     const copy = async (isRequested: boolean) =>
@@ -857,7 +854,7 @@ describe("what stays secret", () => {
 });
 
 describe("the daily operation", () => {
-  wideIt("sends on after 14 days of silence, and ends cases of people who left or moved", async () => {
+  wideIt("sends cases on after 14 days of silence, and ends cases of people who left or moved", async () => {
     const silent = await putCase(employee, ladder, "agreeing");
     const soon = await putCase(await newEmployee(), ladder, "agreeing", { shownOn: dayFromToday(-14) });
     const left = await newEmployee();
@@ -865,7 +862,7 @@ describe("the daily operation", () => {
     await putCommittee(leftCase, members.slice(0, 2));
     await patch(left, { status: "inactive" });
     const moved = await putCase(await putSenior(ladder), ladder, "released");
-    // By the schedule of each day, not only by its own name.
+    // Started by the daily schedule, not only directly.
     await runAll((await startDay()).started);
     expect(await stored(silent)).toMatchObject({ state: "deciding", sentOn: dayFromToday(0) });
     expect((await stored(silent)).agreedOn).toBeUndefined();

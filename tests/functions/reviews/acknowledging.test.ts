@@ -53,11 +53,11 @@ const putShared = async (employee = people.employee, manager = people.manager): 
   return review;
 };
 
-describe("a shared result that its employee has not opened", () => {
+describe("a shared result that its employee hasn't opened", () => {
   it.each([
     ["its page", (id: string) => openReview(people.employee, id)],
     ["their data", () => allPages(people.employee, api.people.getOwnData)],
-  ])("shows its rating on no other page until they open %s", async (_name, opens) => {
+  ])("shows its rating on other pages only after they open %s", async (_name, opens) => {
     const review = await putShared();
     const round = await putRound(makeRound({ startDate: "2099-01-01", name: `After ${review.id}` }));
     const next = await putReview(makeReview(people.employee, round), [review]);
@@ -87,7 +87,7 @@ describe("a shared result that its employee has not opened", () => {
 });
 
 describe("acknowledging a shared result", () => {
-  it("stores the choice and the reply for all who may read the review, and for no one else", async () => {
+  it("stores the choice and the reply for everyone who may read the review, and no one else", async () => {
     const review = await putShared();
     expect(await countsOf(review)).toEqual({ pending: 1, notDiscussed: 0, discussed: 0 });
     const done = await acknowledge(people.employee, review.id, {
@@ -106,14 +106,14 @@ describe("acknowledging a shared result", () => {
     expect(await recordedOf(review)).toMatchObject([{ action: "review.acknowledged", change: {} }]);
   });
 
-  it("takes no default: a request without the choice is refused and writes nothing", async () => {
+  it("has no default: a request without the choice is refused and writes nothing", async () => {
     const review = await putShared();
     const { status, problem } = await acknowledge(people.employee, review.id, { reply: "Only a reply" });
     expect([status, problem.detail]).toEqual([400, "Choose whether you have discussed it."]);
     expect((await openReview(people.manager, review.id)).review.acknowledgement?.state).toBe("pending");
   });
 
-  it("is done once by two devices at the same moment; the other text is refused and not stored", async () => {
+  it("happens once from two devices concurrently, and the other text is not stored", async () => {
     const review = await putShared();
     const answers = await Promise.all(
       ["first", "second"].map((reply) => acknowledge(people.employee, review.id, { wasDiscussed: false, reply })),
@@ -127,7 +127,7 @@ describe("acknowledging a shared result", () => {
     expect(await countsOf(review)).toEqual({ pending: 0, notDiscussed: 1, discussed: 0 });
   });
 
-  it("is possible until 23:59 of the last day in the organization's time zone, which the first opening decides", async () => {
+  it("is possible until 23:59 of the last day, which the first opening sets, in the organization's time zone", async () => {
     vi.useFakeTimers({ toFake: ["Date"] });
     vi.stubEnv("TIME_ZONE", "America/New_York");
     vi.setSystemTime(new Date("2026-12-02T15:00:00.000Z"));
@@ -155,7 +155,7 @@ describe("acknowledging a shared result", () => {
     vi.unstubAllEnvs();
   });
 
-  it("is possible for 60 days if the result was never opened; no one else learns of an opening", async () => {
+  it("is possible for 60 days if the result is never opened, and reveals no opening to others", async () => {
     const review = await putShared();
     const stored = await readReview(tableStore(), review.id);
     expect(stored.answerPeriod?.openedOn).toBeUndefined();
@@ -182,8 +182,8 @@ describe("acknowledging a shared result", () => {
   });
 });
 
-describe("a result that was not talked about yet", () => {
-  it("is a task of the manager until they say that they have talked, with one message and no word of the reply", async () => {
+describe("a result that was not discussed yet", () => {
+  it("is the manager's task until they confirm the discussion, with one message that omits the reply", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const employee = await putUser(makeUser({ managerId: manager.id }));
     const review = await putShared(employee, manager);
@@ -195,7 +195,7 @@ describe("a result that was not talked about yet", () => {
     expect(sent.map(({ notificationType }) => notificationType)).toEqual(["result_not_discussed"]);
     expect(JSON.stringify(sent)).not.toContain("confidential");
     await succeed(confirmDiscussion(manager, review.id));
-    // A second press finds it done.
+    // A second click finds it done.
     await succeed(confirmDiscussion(manager, review.id));
     expect(await tasksIn(manager, review)).toEqual([]);
     expect((await openReview(employee, review.id)).review.acknowledgement).toMatchObject({
@@ -208,7 +208,7 @@ describe("a result that was not talked about yet", () => {
     ]);
   });
 
-  it("is a task of the cto where no one acts as the manager, in completed rounds too", async () => {
+  it("is the CTO's task if no one acts as the manager, even in completed rounds", async () => {
     const employee = await putUser(makeUser());
     const review = await putShared(employee, people.cto);
     await tableStore().entities.round.patch({ id: review.roundId }).set({ status: "completed" }).go();
@@ -218,7 +218,7 @@ describe("a result that was not talked about yet", () => {
     expect(await tasksIn(people.cto, review)).toEqual([]);
   });
 
-  it("is confirmed by no one but the manager, and only if the employee said so", async () => {
+  it("can be confirmed only by the manager, and only if the employee said it wasn't discussed", async () => {
     const review = await putShared();
     expect((await confirmDiscussion(people.manager, review.id)).status).toBe(409);
     await succeed(acknowledge(people.employee, review.id, { wasDiscussed: false }));

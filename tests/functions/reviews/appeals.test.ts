@@ -68,7 +68,7 @@ const complete = (roundId: string) =>
 const higher = (): EvaluationAnswers => ({ ...wholeAnswers("manager "), expectationsRating: "Sets a New Standard" });
 
 describe("an appeal", () => {
-  it("is requested once, becomes a task of the cto with a message, and the manager is not told", async () => {
+  it("is filed once, becomes a task of the CTO with a message, and doesn't notify the manager", async () => {
     const { manager, employee, id } = await putShared();
     const { body } = await offerTo(employee, id);
     expect(body).toMatchObject({ ctos: [{ id: people.cto.id }], hasOthers: true });
@@ -83,7 +83,7 @@ describe("an appeal", () => {
   });
 
   it.each([true, false])(
-    "can be answered without changing the result; the manager learns the outcome, and all if they agreed: %s",
+    "can be resolved without a change; the manager reads the texts only if the employee agreed: %s",
     async (agreed) => {
       const { manager, employee, id } = await putAppeal(agreed);
       await succeed(resolveAppeal(people.cto, id));
@@ -100,7 +100,7 @@ describe("an appeal", () => {
     },
   );
 
-  wideIt("is read by a later manager once the employee agrees, until they take it back, and by no other", async () => {
+  wideIt("is readable by a later manager only while the employee agrees", async () => {
     const { manager, employee, id } = await putShared();
     const share = (as: User, sharesWithManager: boolean) =>
       callAs(as, reviews.shareAppeal, { reviewId: id, sharesWithManager });
@@ -124,14 +124,14 @@ describe("an appeal", () => {
     expect(await openingStatus(manager, id)).toBe(403);
     await succeed(share(employee, false));
     expect([await agreed(), await reasonFor(people.outside)]).toEqual([false, null]);
-    // The next person inherits nothing of it either.
+    // The next manager doesn't inherit access either.
     await succeed(share(employee, true));
     await edit(employee, { managerId: null });
     expect((await share(employee, true)).problem.detail).toBe("You have no manager who could read it.");
     await succeed(share(employee, false));
   });
 
-  it("is answered by no one who wrote in the review or approved it", async () => {
+  it("can't be resolved by anyone who wrote in the review or approved it", async () => {
     const { id, patch } = await putAppeal();
     const former = await putManager();
     await patch({ evaluatorIds: [former.id] });
@@ -143,7 +143,7 @@ describe("an appeal", () => {
     await succeed(assignAppeal(id, people.outside));
   });
 
-  wideIt("is answered by a manager outside the line, who reads the review until then and never again", async () => {
+  wideIt("can be resolved by a manager outside the line, who reads the review only until then", async () => {
     const { manager, employee, id } = await putAppeal();
     for (const wrong of [manager, people.above, employee, people.hr, await putManager(employee.id)]) {
       expect((await assignAppeal(id, wrong)).status).toBe(400);
@@ -164,7 +164,7 @@ describe("an appeal", () => {
   });
 
   it.each(["leaves", "becomes the employee's manager"])(
-    "becomes a task of the cto again when the assigned person %s",
+    "becomes a task of the CTO again when the assigned person %s",
     async (change) => {
       const { employee, id } = await putAppeal();
       const named = await putManager();
@@ -176,7 +176,7 @@ describe("an appeal", () => {
     },
   );
 
-  it("corrects the result next to the shared one, and what counts everywhere: rating, levels, last time", async () => {
+  it("stores the correction next to the shared result, and counts it everywhere", async () => {
     const { manager, employee, id, roundId } = await putAppeal();
     await complete(roundId);
     const [first, ...others] = higher().skillsets;
@@ -201,29 +201,26 @@ describe("an appeal", () => {
     ["a lower level", { skillsets: higher().skillsets.map((one) => ({ ...one, level: 1 })) }, 400],
     ["no change", wholeAnswers("manager "), 400],
     ["no rating", { expectationsRating: null }, 422],
-  ])("is not answered with %s, and nothing is written", async (_what, change, status) => {
+  ])("can't be resolved with %s, and nothing is written", async (_what, change, status) => {
     const { id } = await putAppeal();
     const before = await readReview(tableStore(), id);
     const refused = await resolveAppeal(people.cto, id, { ...higher(), ...change } as EvaluationAnswers);
     expect([refused.status, await readReview(tableStore(), id)]).toEqual([status, before]);
   });
 
-  wideIt(
-    "continues if the round is completed in the meantime: someone can be named, and the result can be corrected",
-    async () => {
-      const { employee, id, roundId } = await putAppeal();
-      await complete(roundId);
-      expect(await isTaskOf(people.cto, id)).toBe(true);
-      expect((await assignAppeal(id, people.above)).status).toBe(400);
-      const named = await putManager();
-      await succeed(assignAppeal(id, named));
-      expect(await isTaskOf(named, id)).toBe(true);
-      await succeed(resolveAppeal(named, id, higher()));
-      expect((await openReview(employee, id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
-    },
-  );
+  wideIt("continues after the round is completed: it can be assigned, and the result corrected", async () => {
+    const { employee, id, roundId } = await putAppeal();
+    await complete(roundId);
+    expect(await isTaskOf(people.cto, id)).toBe(true);
+    expect((await assignAppeal(id, people.above)).status).toBe(400);
+    const named = await putManager();
+    await succeed(assignAppeal(id, named));
+    expect(await isTaskOf(named, id)).toBe(true);
+    await succeed(resolveAppeal(named, id, higher()));
+    expect((await openReview(employee, id)).managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
+  });
 
-  it("says nothing of who could answer before the result is shared: it depends on who wrote in the review", async () => {
+  it("doesn't reveal who could resolve it before the result is shared", async () => {
     const employee = await putUser(makeUser({ managerId: people.above.id }));
     const { id } = await putReviewAt(employee, "finalized");
     for (const reader of [employee, people.cto]) {
@@ -239,7 +236,7 @@ describe("an appeal", () => {
     expect((await fileAppeal(employee, id)).status).toBe(409);
   });
 
-  wideIt("is answered by the CTO who wrote or approved it only if no one else can: they name someone", async () => {
+  wideIt("can't be resolved by a CTO who took part in the review while someone else can", async () => {
     const { employee, id, patch } = await putAppeal();
     await patch({ evaluatorIds: [people.cto.id] });
     const refused = await resolveAppeal(people.cto, id);
@@ -260,7 +257,7 @@ describe("an appeal", () => {
     await succeed(resolveAppeal(people.outside, id));
   });
 
-  it("where the cto approved and no one else could answer says so before, and is answered by the cto", async () => {
+  it("is resolved by a CTO who approved the review if no one else can, which the employee sees before", async () => {
     await environment.clearTable();
     const cto = await putCto();
     const { manager, employee, id, patch } = await putShared(cto);
@@ -273,7 +270,7 @@ describe("an appeal", () => {
     for (const insider of [manager, employee, involved]) {
       expect((await assignAppeal(id, insider, cto)).status).toBe(400);
     }
-    // A CTO who names themselves answers as the CTO.
+    // A CTO who assigns themselves resolves it as the CTO.
     await succeed(assignAppeal(id, cto, cto));
     await succeed(resolveAppeal(cto, id));
     expect(await appealFor(employee, id)).toMatchObject({ outcome: "unchanged", resolution: "what I found" });

@@ -85,7 +85,7 @@ describe("any changes of reporting lines and absences", () => {
     };
   };
 
-  it("leave the rule, stored approvers, delegates, lists, counters and buttons consistent", {
+  it("keep the rule, stored approvers, delegates, lists, counters and buttons consistent", {
     timeout: lineChangeRuns.timeoutMs,
   }, async () => {
     const team: User[] = [];
@@ -128,7 +128,7 @@ describe("any changes of reporting lines and absences", () => {
       }
       expect(new Map(await storedDelegations()), JSON.stringify(change)).toEqual(delegations.named);
       if (change.settles) {
-        // The latest first, so an earlier operation runs after a later change.
+        // Latest first, so earlier operations run after later changes.
         for (const one of unsettled.splice(0).toReversed()) {
           await settle(one);
         }

@@ -66,7 +66,7 @@ const read = (id: string) => readReview(tableStore(), id);
 /** The rows of a round's reviews. */
 const storedIn = async ({ id }: Round) => readReportRows(tableStore(), id, await readReviewAuthority(tableStore()));
 
-/** Does so many things, ten at a time. */
+/** Runs all tasks, ten at a time. */
 const inParallel = async <T>(work: readonly (() => Promise<T>)[]): Promise<readonly T[]> => {
   const results: T[] = [];
   for (let start = 0; start < work.length; start += 10) {
@@ -75,7 +75,7 @@ const inParallel = async <T>(work: readonly (() => Promise<T>)[]): Promise<reado
   return results;
 };
 
-/** An approver-to-be with a manager below, of whose three people two reviews wait for approval. */
+/** A future approver with a manager below, who has three reports and two reviews pending approval. */
 describe("before and after someone becomes an approver", () => {
   let approver: User;
   let manager: User;
@@ -104,7 +104,7 @@ describe("before and after someone becomes an approver", () => {
     (await areas()).find((one) => (one.approver?.id ?? null) === (person?.id ?? null));
   const approvalsOf = (as: User) => bodyFor<Approvals>(as, reviews.listApprovals, { roundId });
 
-  it("the cto reads how many reviews would move, and back, and as many do", async () => {
+  it("the CTO sees how many reviews would move there and back, and as many do", async () => {
     expect(await areas()).toEqual([]);
     expect(await effects(approver)).toEqual([[null, approver.id, 3]]);
     await makeApprover(approver);
@@ -114,19 +114,19 @@ describe("before and after someone becomes an approver", () => {
     expect(await effects(manager)).toEqual([]);
   });
 
-  it("the approver's queue has the reviews of their area, with ratings, and the cto's has the others", async () => {
+  it("the approver's queue has their area's reviews, and the CTO's does not", async () => {
     const own = await approvalsOf(approver);
     expect(idsOf(own.items.map(({ review }) => review))).toEqual([...waiting].toSorted());
     expect(own).toMatchObject({ total: 2, found: 2 });
     expect((await approvalsOf(cto)).items.some(({ review }) => waiting.includes(review.id))).toBe(false);
     const { requests } = await recordTableRequests(() => approvalsOf(approver));
-    // Besides the actor: the rounds, the area's waiting reviews and their snapshots.
+    // In addition to the actor: the rounds, the area's pending reviews and their snapshots.
     expect(withoutActor(requests).length).toBeLessThanOrEqual(3);
     expect(await openReview(cto, waiting[0] ?? "")).toHaveProperty("positionSince");
     expect(await openReview(manager, waiting[0] ?? "")).not.toHaveProperty("positionSince");
   });
 
-  it("the cto reads how far each approver is, and since when the oldest waits", async () => {
+  it("the CTO sees each approver's progress, and since when the oldest review is pending", async () => {
     const [reviewId = ""] = waiting;
     await succeed(performAction("approveReview", approver, reviewId));
     const area = await areaOf(approver);
@@ -139,7 +139,7 @@ describe("before and after someone becomes an approver", () => {
     await succeed(performAction("withdrawApproval", approver, reviewId));
   });
 
-  it("User Management lists only approvers, with the other filters", async () => {
+  it("User Management can list only approvers, combined with other filters", async () => {
     for (const [query, found] of [
       [{}, [approver.id]],
       [{ role: "manager", search: "ingr" }, [approver.id]],
@@ -158,7 +158,7 @@ describe("before and after someone becomes an approver", () => {
 });
 
 describe("making an approver", () => {
-  wideIt("is only for the cto, of an active manager or admin, and ends with the role or the status", async () => {
+  wideIt("is allowed only to the CTO, for active managers and admins, and ends with role or status", async () => {
     const { approver, employee } = await putLine();
     const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
     for (const [person, by, status] of [
@@ -180,13 +180,13 @@ describe("making an approver", () => {
       await settle(await edit(approver, ends));
       expect((await readReviewAuthority(tableStore())).approverIds.has(approver.id)).toBe(false);
       await settle(await edit(approver, returns));
-      // A person who comes back isn't an approver until the cto says so again.
+      // A person who comes back isn't an approver until the CTO makes them one again.
       expect((await storedUser(approver)).isApprover).toBe(false);
     }
     expect(await approverViolations()).toEqual([]);
   });
 
-  wideIt("moves the reviews of everyone below their managers, and back, and no one else's", async () => {
+  wideIt("moves only reviews of everyone below their managers, there and back", async () => {
     const { approver, manager, employee } = await putLine("admin");
     const below = await putUser(makeUser({ role: "manager", managerId: manager.id }));
     const lower = await putUser(makeUser({ managerId: below.id }));
@@ -200,7 +200,7 @@ describe("making an approver", () => {
     const made = await setApprover(approver, true);
     expect(made.operations).toHaveLength(1);
     await settle(made);
-    // Their own report's review is approved by the next above, here the cto.
+    // Their own report's review is approved by the next one above, here the CTO.
     expect(await approversOf()).toEqual([approver.id, approver.id, undefined, undefined]);
     expect(await approverViolations()).toEqual([]);
     // Nothing changes if it is asked for again.
@@ -210,7 +210,7 @@ describe("making an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("and unmaking within a minute leaves everything right, in whatever order the operations run", async () => {
+  it("and unmaking within a minute keeps data right, whatever the order of the operations", async () => {
     const { approver, employee } = await putLine();
     const review = await putReviewAt(employee, "approvalMissing");
     const made = await setApprover(approver, true);
@@ -222,7 +222,7 @@ describe("making an approver", () => {
 });
 
 describe("an approver", () => {
-  wideIt("finds, reads, approves and takes back what waits in their area, of whose members they are told", async () => {
+  wideIt("is notified of pending reviews in their area, and can read, approve and withdraw them", async () => {
     const { approver, manager, employee } = await putArea();
     const { id, roundId } = await putReviewAt(employee, "managerMissing");
     expect((await openReview(approver, id)).managerEvaluation).toBeNull();
@@ -248,7 +248,7 @@ describe("an approver", () => {
     expect(await counts()).toMatchObject({ actionsNeeded: 0 });
     await succeed(performAction("withdrawApproval", approver, id));
     expect(await read(id)).not.toHaveProperty("isApprovedByApprover");
-    // The cto may, too, and what they approved the approver may take back.
+    // The CTO may too, and the approver may withdraw that approval.
     await succeed(performAction("approveReview", cto, id));
     expect(await read(id)).toMatchObject({ approverId: approver.id, ctoApprovalCompletedBy: cto.id });
     expect(await named()).toEqual([approver.id, null]);
@@ -256,7 +256,7 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("steps in and makes exceptions in their area, and reads no draft before", async () => {
+  it("can step in and make exceptions in their area, but read no draft before", async () => {
     const { approver, employee } = await putArea();
     const { id } = await putReviewAt(employee, "managerMissing");
     expect((await performAction("saveManagerEvaluation", approver, id)).status).toBe(403);
@@ -266,7 +266,7 @@ describe("an approver", () => {
     await succeed(setDeadline("extendReview", approver, { id }, { evaluation: "manager", deadline }));
   });
 
-  it("is named to those whom it refuses", async () => {
+  it("is mentioned in refusals to other people", async () => {
     const { approver, manager, employee } = await putArea();
     const { id } = await putReviewAt(employee, "approvalMissing");
     const refusalOf = async (step: "approveReview" | "stepIn" | "withdrawApproval") =>
@@ -285,7 +285,7 @@ describe("an approver", () => {
     ["ends", (approver: User) => setApprover(approver, false)],
     ["is deactivated", (approver: User) => edit(approver, { status: "inactive" })],
     ["gets another role", (approver: User) => edit(approver, { role: "lead" })],
-  ])("who %s in the middle of an approval does not approve, also while nothing was moved yet", async (_, end) => {
+  ])("who %s during an approval can't approve, even before reviews are moved", async (_, end) => {
     const { approver, employee } = await putArea();
     const { id } = await putReviewAt(employee, "approvalMissing");
     const ended = await end(approver);
@@ -297,18 +297,18 @@ describe("an approver", () => {
     expect([400, 403]).toContain(
       (await callAs(approver, reviews.listManagedReviews, { approverId: approver.id })).status,
     );
-    // The cto approves it before it was moved, and it is moved with that.
+    // The CTO's approval moves the review before the operation does.
     await succeed(performAction("approveReview", cto, id));
     await settle(ended);
     expect(await approverViolations()).toEqual([]);
   });
 
-  wideIt("has no part in the review of an employee whose manager is the cto, who writes and approves it", async () => {
+  wideIt("has no part in reviews of the CTO's reports, which the CTO writes and approves", async () => {
     const { approver, manager, employee } = await putLine("admin");
     await settle(await edit(approver, { managerId: cto.id }));
     await makeApprover(approver);
     const direct = await putUser(makeUser({ managerId: cto.id }));
-    // Of the approver, too, the cto is the manager.
+    // The CTO is the approver's manager, too.
     for (const person of [direct, approver]) {
       const { id } = await putReviewAt(person, "managerMissing");
       expect(await read(id)).not.toHaveProperty("approverId");
@@ -328,7 +328,7 @@ describe("an approver", () => {
   });
 
   wideIt(
-    "who is an admin cannot change their own line, makes no circle, and loses what they move elsewhere",
+    "who is an admin can't change their own line or make a cycle, and loses what they move elsewhere",
     async () => {
       const { approver, manager, employee } = await putArea("admin");
       const { id } = await putReviewAt(employee, "approvalMissing");
@@ -346,7 +346,7 @@ describe("an approver", () => {
     },
   );
 
-  it("and the cto who approve one review in parallel: one of them does, and the other is told", async () => {
+  it("and the CTO approve one review concurrently: one succeeds, the others get a conflict", async () => {
     const { approver, employee } = await putArea();
     const { id } = await putReviewAt(employee, "approvalMissing");
     const answers = await Promise.all(
@@ -356,7 +356,7 @@ describe("an approver", () => {
     expect(await approverViolations()).toEqual([]);
   });
 
-  it("sees the list of their own area only, of which hr and the cto see every one", async () => {
+  it("sees only their own area's list, while HR and the CTO see every area", async () => {
     const [first, second] = [await putArea(), await putArea()];
     const round = await putRound(makeRound());
     const review = await putReview(makeReview(first.employee, round));
@@ -378,7 +378,7 @@ describe("an approver", () => {
     expect(await itemsOf(first.approver, { ...query, filter: "actionNeeded" })).toEqual([]);
   });
 
-  it("is whom a reminder names for a pending approval, not the cto", async () => {
+  it("gets the reminder of a pending approval instead of the CTO", async () => {
     const { approver, employee } = await putArea();
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     const round = (await storedRound(roundId)) ?? makeRound();
@@ -393,7 +393,7 @@ describe("an approver", () => {
   });
 });
 
-it(`a move of ${killedMove.reviews} reviews that is killed half way while people approve ends with every review where the rule has it`, {
+it(`moving ${killedMove.reviews} reviews follows the rule even if killed halfway while people approve`, {
   timeout: killedMove.timeoutMs,
 }, async () => {
   const { approver, manager } = await putLine();
@@ -412,7 +412,7 @@ it(`a move of ${killedMove.reviews} reviews that is killed half way while people
     () => runOperation(operationEvent(operations[0] ?? "")),
     (command) => {
       writes += command.startsWith("TransactWrite") ? 1 : 0;
-      // The operation begins with two writes that move nothing.
+      // The operation's first two writes move nothing.
       if (writes === 2 + killedMove.reviews / 2) {
         throw lostConnection();
       }
@@ -421,7 +421,7 @@ it(`a move of ${killedMove.reviews} reviews that is killed half way while people
   const moved = (await storedIn(round)).filter(({ approverId }) => approverId === approver.id);
   expect(moved.length).toBeGreaterThan(0);
   expect(moved.length).toBeLessThan(ids.length);
-  // Of many, every tenth is approved in the meantime, by the cto and by the approver.
+  // In a large move, every tenth review is approved in the meantime, by the CTO and by the approver.
   const approved = ids.filter((_, index) => ids.length < 100 || index % 10 === 0);
   await Promise.all([
     inParallel(

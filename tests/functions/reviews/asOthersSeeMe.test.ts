@@ -28,7 +28,7 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { reviews, people: accounts } = api;
 
-/** Who looks from each viewpoint. */
+/** The actors of each viewpoint. */
 const actorsAt: Readonly<Record<Viewpoint, readonly ReviewActor[]>> = {
   manager: ["manager"],
   approver: [],
@@ -77,7 +77,7 @@ const joined = (view: PersonView, earlier: PersonView | null | undefined): Perso
   reviews: view.reviews && [...view.reviews, ...(earlier?.reviews ?? [])],
 });
 
-/** What everyone sees, of the latest reviews and, page by page, of all before them. */
+/** What everyone sees of the latest and, page by page, all earlier reviews. */
 const seenBy = async (as: User): Promise<AsOthersSeeMe> => {
   let seen = await pageOfSeen(as, null);
   for (let before = seen.own.earlierBefore; before !== null; ) {
@@ -100,7 +100,7 @@ const viewOf = async ({ id: reviewId }: Review, as: User): Promise<ReviewView | 
   return status === 200 ? (body as unknown as ReviewView) : null;
 };
 
-/** Whether someone is told the states of a review: in the list of reviews, or in the progress of its round as CSV. */
+/** Whether someone can see a review's states: in the list of reviews, or in its round's progress CSV. */
 const seesStates = async ({ id, roundId, employee }: Review, as: User): Promise<boolean> => {
   const claims = claimsOf(as);
   const ofArea = { approverId: as.id, roundId };
@@ -121,7 +121,7 @@ const short = (evaluation: Evaluation | null | undefined) =>
     levels: Object.fromEntries(evaluation.skillsets.map(({ skillsetId, level }) => [skillsetId, level])),
   };
 
-/** What a role's own route answers of a review, less what the employee's own route refuses. */
+/** What a role's own route returns of a review, without what the employee's own route refuses. */
 const expectedOf = (theirs: ReviewView | null, own: ReviewView) => ({
   self: own.selfEvaluation && (short(theirs?.selfEvaluation) ?? null),
   manager: own.managerEvaluation && (short(theirs?.managerEvaluation) ?? null),
@@ -154,8 +154,8 @@ beforeAll(async () => {
 });
 
 /**
- * Compares what someone sees of the employee from a viewpoint with what their own routes answer, less what the
- * employee's own routes refuse. Returns how many reviews they see.
+ * Compares a viewpoint with what that person's own routes return about the employee, without what the employee's own
+ * routes refuse. Returns how many reviews they see.
  */
 const compareView = async (
   { viewpoint, view }: AsOthersSeeMe["views"][number],
@@ -188,11 +188,11 @@ const ownViewsOf = async (person: User): Promise<ReadonlyMap<string, ReviewView 
 };
 
 describe("as others see me", () => {
-  wideIt("is each role's answer less what the person's own routes refuse, for every relation and stage", async () => {
+  wideIt("shows each role's view without what the person may not read, for every relation and stage", async () => {
     const { own, views } = await seenBy(people.employee);
     expect(own.reviews).toHaveLength(stored.length);
     const ownViews = await ownViewsOf(people.employee);
-    // No one is an approver, so there is no such viewpoint.
+    // There is no approver, so there is no such viewpoint.
     expect(views.map(({ viewpoint }) => viewpoint)).toEqual(["manager", "lead", "hr", "cto", "admin", "colleague"]);
     const viewers: Partial<Record<Viewpoint, string>> = { manager: people.manager.id, lead: people.lead.id };
     let compared = 0;
@@ -205,7 +205,7 @@ describe("as others see me", () => {
     expect(compared).toBe(4 * stored.length);
   });
 
-  it("shows of a review that is not shared only its states and what the person wrote", async () => {
+  it("shows only the states and own texts of an unshared review", async () => {
     const { views } = await seenBy(people.employee);
     const unshared = views
       .flatMap(({ view }) => view?.reviews ?? [])
@@ -216,7 +216,7 @@ describe("as others see me", () => {
     }
   });
 
-  it("shows the account to whom the person's manager, hr and administrators are, and nothing to colleagues", async () => {
+  it("shows the account as manager, HR and admins see it, and nothing of it to colleagues", async () => {
     const { views, own } = await seenBy(people.employee);
     expect(own.account?.role).toBe("employee");
     const starter = await seenBy(await putUser(makeUser({ firstDay: "2026-12-01", managerId: people.manager.id })));
@@ -232,7 +232,7 @@ describe("as others see me", () => {
     }
   });
 
-  it("has the lead, who sees position, absence and onboarding, but no account and no reviews", async () => {
+  it("shows the lead position, absence and onboarding, but no account or reviews", async () => {
     const led = await putUser(makeUser({ managerId: people.manager.id, leadId: people.lead.id }));
     await make(led, "shared");
     const { views } = await seenBy(led);
@@ -242,7 +242,7 @@ describe("as others see me", () => {
     expect(lead?.view).toEqual(page.view);
   });
 
-  it("has no one as the manager where no one acts as one; the cto then reads what the manager would", async () => {
+  it("has no manager's view if no one acts as one, and the CTO then reads the manager evaluation", async () => {
     const unmanaged = await putUser(makeUser({ managerId: null }));
     await make(unmanaged, "shared");
     const { views } = await seenBy(unmanaged);
@@ -251,13 +251,13 @@ describe("as others see me", () => {
     expect(cto?.view?.reviews?.[0]?.manager).not.toBeNull();
   });
 
-  it("lets the cto see themselves as another cto would, without reviews", async () => {
+  it("lets the CTO see themselves as another CTO would, without reviews", async () => {
     const { own, views } = await seenBy(people.cto);
     expect(own.reviews).toEqual([]);
     expect(views.find(({ viewpoint }) => viewpoint === "cto")?.view?.account?.role).toBe("cto");
   });
 
-  it("has the two latest reviews at first, and then the ten before a round, the latest first", async () => {
+  it("has the two latest reviews first, then pages of ten earlier ones, latest first", async () => {
     const latestFirst = stored
       .filter(({ employee }) => employee.id === people.employee.id)
       .map(({ roundId }) => roundId)
@@ -297,7 +297,7 @@ describe("the person page", () => {
     return whole;
   };
 
-  it("shows each relation of every review what its own route answers them, and the former manager nothing", async () => {
+  it("shows everyone what their own review route returns, and the former manager nothing", async () => {
     const former = people.manager;
     const [above, elsewhere] = [await putApprover(people.cto), await putApprover(people.cto)];
     const next = await putUser(makeUser({ role: "manager", managerId: above.id }));
@@ -320,7 +320,7 @@ describe("the person page", () => {
       for (const review of stored.filter((one) => one.employee.id === people.employee.id)) {
         const theirs = await viewOf(review, actor);
         const seen = page?.reviews?.find((one) => one.review.id === review.id);
-        // An evaluation that was never saved is not on the page.
+        // The page omits evaluations that were never saved.
         const saved = (one: Evaluation | null | undefined) => (one && one.version > 0 ? (short(one) ?? null) : null);
         const evaluation = (one: VisibleReview["self"] | undefined) =>
           one && { rating: one.rating, levels: one.levels };
@@ -341,7 +341,7 @@ describe("the person page", () => {
     const compared = asApprover && (await compareView(asApprover, above, await ownViewsOf(people.employee)));
     expect(compared).toBe(stored.filter((one) => one.employee.id === people.employee.id).length);
 
-    // The right ends with the next request, although the reviews still name them.
+    // Access ends with the next request, although the reviews still name them.
     await succeed(setApprover(people.cto, above, false));
     expect(await pageOf(above)).toBeNull();
     for (const review of stored) {

@@ -53,7 +53,7 @@ const violations = async () =>
   (await verifyData(tableStore())).filter(({ statement }) => statement.includes("delegate"));
 
 describe("a delegate", () => {
-  it("is told, finds and reads what waits, approves it for who is away, and then reads it no more", async () => {
+  it("is notified of pending reviews, approves them for the person away, and then loses access", async () => {
     const { approver, manager, employee, delegate } = await away();
     const review = await putReviewAt(employee, "managerMissing");
     expect(await openingStatus(delegate, review.id)).toBe(403);
@@ -91,7 +91,7 @@ describe("a delegate", () => {
     expect(await violations()).toEqual([]);
   });
 
-  it("of the cto approves what has no approver, and nothing in the area of one", async () => {
+  it("of the CTO approves reviews without an approver, but none in an approver's area", async () => {
     const delegate = await putUser(makeUser({ role: "admin" }));
     const boss = await putUser(makeUser({ role: "manager" }));
     const review = await putReviewAt(await putUser(makeUser({ managerId: boss.id })), "approvalMissing");
@@ -109,92 +109,86 @@ describe("a delegate", () => {
     expect((await readReviewAuthority(tableStore())).delegations.filter(({ isCto }) => isCto)).toEqual([]);
   });
 
-  wideIt(
-    "approves nothing about themselves, whom they manage or evaluated, who is above them or has the same manager",
-    async () => {
-      const { approver, manager, delegate } = await away();
-      const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
-      const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
-      await succeed(saveAbsence(approver, approver, { absence: today, delegateId: own.id }));
-      const refused = {
-        themself: await putReviewAt(own, "approvalMissing"),
-        "their report": await putReviewAt(await putUser(makeUser({ managerId: own.id })), "approvalMissing"),
-        "their manager": await putReviewAt(above, "approvalMissing"),
-        "the same manager": await putReviewAt(await putUser(makeUser({ managerId: above.id })), "approvalMissing"),
-        "whom they evaluated": await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing"),
-      };
-      const evaluated = refused["whom they evaluated"];
-      await tableStore()
-        .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
-        .set({ evaluatorIds: [own.id] })
-        .go();
-      for (const [whom, review] of Object.entries(refused)) {
-        expect(`${whom} ${await openingStatus(own, review.id)}`).toBe(
-          `${whom} ${whom === "themself" || whom === "their report" ? 200 : 403}`,
-        );
-        expect([403, 409]).toContain((await performAction("approveReview", own, review.id)).status);
-      }
-      const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
-      expect(await openingStatus(own, allowed.id)).toBe(200);
-      expect(await openingStatus(delegate, allowed.id)).toBe(403);
-      // The line above a delegate is found again when it changes.
-      await edit(above, { managerId: delegate.id });
-      expect(await violations()).toEqual([]);
-    },
-  );
-
-  wideIt(
-    "has no delegate of their own for it, and the right ends with the day, the role or the status of either",
-    async () => {
-      const { approver, employee, delegate } = await away();
-      const review = await putReviewAt(employee, "approvalMissing");
-      expect(await openingStatus(delegate, review.id)).toBe(200);
-      await setApprover(delegate, true);
-      const next = await putUser(makeUser({ role: "manager" }));
-      await succeed(saveAbsence(delegate, delegate, { absence: today, delegateId: next.id }));
-      expect(await openingStatus(next, review.id)).toBe(403);
-      // The delegate's days follow those of the absence.
-      const later = { from: dayFromToday(0), to: dayFromToday(3) };
-      await succeed(saveAbsence(cto, approver, { absence: later }));
-      expect((await readReviewAuthority(tableStore())).delegations).toContainEqual(
-        expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
+  wideIt("can't approve reviews of themselves, their reports, people they evaluated, superiors or peers", async () => {
+    const { approver, manager, delegate } = await away();
+    const above = await putUser(makeUser({ role: "manager", managerId: manager.id }));
+    const own = await putUser(makeUser({ role: "manager", managerId: above.id }));
+    await succeed(saveAbsence(approver, approver, { absence: today, delegateId: own.id }));
+    const refused = {
+      themself: await putReviewAt(own, "approvalMissing"),
+      "their report": await putReviewAt(await putUser(makeUser({ managerId: own.id })), "approvalMissing"),
+      "their manager": await putReviewAt(above, "approvalMissing"),
+      "the same manager": await putReviewAt(await putUser(makeUser({ managerId: above.id })), "approvalMissing"),
+      "whom they evaluated": await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing"),
+    };
+    const evaluated = refused["whom they evaluated"];
+    await tableStore()
+      .entities.review.patch({ employeeId: evaluated.employee.id, roundId: evaluated.roundId })
+      .set({ evaluatorIds: [own.id] })
+      .go();
+    for (const [whom, review] of Object.entries(refused)) {
+      expect(`${whom} ${await openingStatus(own, review.id)}`).toBe(
+        `${whom} ${whom === "themself" || whom === "their report" ? 200 : 403}`,
       );
-      const { delegations, version, ...rest } = await readReviewAuthority(tableStore());
-      expect(version).toBeGreaterThan(0);
-      expect(rest.delegationsInForce).toEqual([]);
-      const on = async (day: string) =>
-        (await readReviewAuthority({ ...tableStore(), today: day })).delegationsInForce.length;
-      expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
-        delegations.filter(({ to }) => to === later.to).length,
-        0,
-        0,
-      ]);
-      await edit(delegate, { role: "lead" });
+      expect([403, 409]).toContain((await performAction("approveReview", own, review.id)).status);
+    }
+    const allowed = await putReviewAt(await putUser(makeUser({ managerId: manager.id })), "approvalMissing");
+    expect(await openingStatus(own, allowed.id)).toBe(200);
+    expect(await openingStatus(delegate, allowed.id)).toBe(403);
+    // The line above a delegate is read again when it changes.
+    await edit(above, { managerId: delegate.id });
+    expect(await violations()).toEqual([]);
+  });
+
+  wideIt("can't delegate further, and loses the right with the day, role or status of either", async () => {
+    const { approver, employee, delegate } = await away();
+    const review = await putReviewAt(employee, "approvalMissing");
+    expect(await openingStatus(delegate, review.id)).toBe(200);
+    await setApprover(delegate, true);
+    const next = await putUser(makeUser({ role: "manager" }));
+    await succeed(saveAbsence(delegate, delegate, { absence: today, delegateId: next.id }));
+    expect(await openingStatus(next, review.id)).toBe(403);
+    // The delegate's days follow those of the absence.
+    const later = { from: dayFromToday(0), to: dayFromToday(3) };
+    await succeed(saveAbsence(cto, approver, { absence: later }));
+    expect((await readReviewAuthority(tableStore())).delegations).toContainEqual(
+      expect.objectContaining({ approverId: approver.id, delegateId: delegate.id, ...later }),
+    );
+    const { delegations, version, ...rest } = await readReviewAuthority(tableStore());
+    expect(version).toBeGreaterThan(0);
+    expect(rest.delegationsInForce).toEqual([]);
+    const on = async (day: string) =>
+      (await readReviewAuthority({ ...tableStore(), today: day })).delegationsInForce.length;
+    expect([await on(later.to), await on(dayFromToday(4)), await on(dayFromToday(-1))]).toEqual([
+      delegations.filter(({ to }) => to === later.to).length,
+      0,
+      0,
+    ]);
+    await edit(delegate, { role: "lead" });
+    expect(await openingStatus(delegate, review.id)).toBe(403);
+    await edit(delegate, { role: "manager" });
+    expect(await openingStatus(delegate, review.id)).toBe(403);
+    await succeed(saveAbsence(approver, approver, { absence: later, delegateId: delegate.id }));
+    expect(await openingStatus(delegate, review.id)).toBe(200);
+    for (const [end, back] of [
+      [() => setApprover(approver, false), async () => undefined],
+      [() => edit(approver, { role: "lead" }), () => edit(approver, { role: "manager" })],
+      [() => edit(approver, { status: "inactive" }), () => edit(approver, { status: "active" })],
+    ] as const) {
+      await end();
       expect(await openingStatus(delegate, review.id)).toBe(403);
-      await edit(delegate, { role: "manager" });
+      expect(await violations()).toEqual([]);
+      await back();
+      // A new approver has to name a delegate again.
+      await setApprover(approver, true);
       expect(await openingStatus(delegate, review.id)).toBe(403);
       await succeed(saveAbsence(approver, approver, { absence: later, delegateId: delegate.id }));
       expect(await openingStatus(delegate, review.id)).toBe(200);
-      for (const [end, back] of [
-        [() => setApprover(approver, false), async () => undefined],
-        [() => edit(approver, { role: "lead" }), () => edit(approver, { role: "manager" })],
-        [() => edit(approver, { status: "inactive" }), () => edit(approver, { status: "active" })],
-      ] as const) {
-        await end();
-        expect(await openingStatus(delegate, review.id)).toBe(403);
-        expect(await violations()).toEqual([]);
-        await back();
-        // A new approver has to name a delegate again.
-        await setApprover(approver, true);
-        expect(await openingStatus(delegate, review.id)).toBe(403);
-        await succeed(saveAbsence(approver, approver, { absence: later, delegateId: delegate.id }));
-        expect(await openingStatus(delegate, review.id)).toBe(200);
-      }
-      expect(await violations()).toEqual([]);
-    },
-  );
+    }
+    expect(await violations()).toEqual([]);
+  });
 
-  it("is reminded in place of who is away, once a day, and no more when they are back", async () => {
+  it("is reminded instead of the person away, once a day, until that person is back", async () => {
     const { approver, employee, delegate } = await away();
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     const awaited = async () => {
@@ -223,7 +217,7 @@ describe("a delegate", () => {
     expect(await remind()).toEqual([["review_reminder"], ["review_reminder"]]);
   });
 
-  it("and the approver and the cto approve one review in parallel: one of them does", async () => {
+  it("and the approver and the CTO approve one review concurrently: only one succeeds", async () => {
     const { approver, employee, delegate } = await away();
     const review = await putReviewAt(employee, "approvalMissing");
     const answers = await Promise.all(
@@ -236,7 +230,7 @@ describe("a delegate", () => {
 });
 
 describe("a delegate who had a part in a review", () => {
-  wideIt("doesn't approve what they wrote any part of, though someone else completed it", async () => {
+  wideIt("can't approve what they partly wrote, even if someone else completed it", async () => {
     const { approver, delegate } = await away();
     const employee = await putUser(makeUser({ managerId: delegate.id }));
     const { id } = await putReviewAt(employee, "managerMissing");
@@ -249,7 +243,7 @@ describe("a delegate who had a part in a review", () => {
     expect((await performAction("approveReview", delegate, id)).status).toBe(403);
   });
 
-  it("doesn't approve again what they approved, once it was withdrawn", async () => {
+  it("can't approve again what they approved before a withdrawal", async () => {
     const { approver, employee, delegate } = await away();
     const { id } = await putReviewAt(employee, "approvalMissing");
     await perform("approveReview", delegate, id);
@@ -262,38 +256,35 @@ describe("a delegate who had a part in a review", () => {
 describe("the absence of someone who approves reviews", () => {
   const later = { from: dayFromToday(0), to: dayFromToday(300) };
 
-  wideIt(
-    "is changed only by them and the CTO: not by an admin who is their delegate, nor by their manager",
-    async () => {
-      const top = await putUser(makeUser({ role: "manager" }));
-      const { approver } = await away();
-      await edit(approver, { managerId: top.id });
-      const delegate = await putUser(makeUser({ role: "admin" }));
-      await succeed(saveAbsence(cto, approver, { absence: today, delegateId: delegate.id }));
-      await succeed(saveAbsence(cto, cto, { absence: today, delegateId: delegate.id }));
-      const before = await readReviewAuthority(tableStore());
-      for (const [by, whose] of [
-        [delegate, approver],
-        [delegate, cto],
-        [admin, approver],
-        [top, approver],
-      ] as const) {
-        for (const absence of [later, null]) {
-          expect((await saveAbsence(by, whose, { absence })).status).toBe(403);
-        }
-        const { status } = await callAs(delegate, people.updatePerson, {
-          userId: whose.id,
-          ...editOf(await storedUser(whose)),
-          absence: later,
-        });
-        expect(status).toBe(400);
+  wideIt("can be changed only by them and the CTO, not by their delegate or manager", async () => {
+    const top = await putUser(makeUser({ role: "manager" }));
+    const { approver } = await away();
+    await edit(approver, { managerId: top.id });
+    const delegate = await putUser(makeUser({ role: "admin" }));
+    await succeed(saveAbsence(cto, approver, { absence: today, delegateId: delegate.id }));
+    await succeed(saveAbsence(cto, cto, { absence: today, delegateId: delegate.id }));
+    const before = await readReviewAuthority(tableStore());
+    for (const [by, whose] of [
+      [delegate, approver],
+      [delegate, cto],
+      [admin, approver],
+      [top, approver],
+    ] as const) {
+      for (const absence of [later, null]) {
+        expect((await saveAbsence(by, whose, { absence })).status).toBe(403);
       }
-      expect(await readReviewAuthority(tableStore())).toEqual(before);
-      await setApprover(approver, false);
-      await succeed(saveAbsence(top, approver, { absence: later }));
-      await succeed(saveAbsence(cto, cto, { absence: null }));
-    },
-  );
+      const { status } = await callAs(delegate, people.updatePerson, {
+        userId: whose.id,
+        ...editOf(await storedUser(whose)),
+        absence: later,
+      });
+      expect(status).toBe(400);
+    }
+    expect(await readReviewAuthority(tableStore())).toEqual(before);
+    await setApprover(approver, false);
+    await succeed(saveAbsence(top, approver, { absence: later }));
+    await succeed(saveAbsence(cto, cto, { absence: null }));
+  });
 
   it("is neither recorded nor announced again if it is saved unchanged", async () => {
     const { approver, delegate } = await away();
@@ -339,46 +330,49 @@ describe("naming a delegate", () => {
     return `${status} ${problem.detail}`;
   };
 
-  wideIt("is for who approves and the cto, of an active manager, or by the cto an admin, with days", async () => {
-    const { approver, manager, employee, delegate } = await away();
-    const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
-    const named = (id: string) => ({ absence: today, delegateId: id });
-    expect(await refusal(admin, approver, named(delegate.id))).toMatch(/^403 /u);
-    expect(await refusal(manager, manager, named(delegate.id))).toBe("409 Only approvers can have a delegate.");
-    const noDelegate = "400 A delegate must be an active person with the role manager or admin.";
-    for (const { id } of [employee, gone, cto]) {
-      expect(await refusal(approver, approver, named(id))).toBe(noDelegate);
-    }
-    expect(await refusal(approver, approver, named(approver.id))).toBe("400 You can't be your own delegate.");
-    expect(await refusal(approver, approver, named(admin.id))).toBe(
-      "400 Only the CTO can choose an admin as a delegate.",
-    );
-    await succeed(saveAbsence(cto, approver, named(admin.id)));
-    expect(await refusal(approver, approver, { absence: null, delegateId: delegate.id })).toBe(
-      "400 Also choose the first and the last day.",
-    );
-    for (const absence of [
-      { from: dayFromToday(-3), to: dayFromToday(-1) },
-      { from: "", to: "" },
-      { from: today.from, to: "" },
-    ]) {
-      expect((await saveAbsence(approver, approver, { absence, delegateId: delegate.id })).status).toBe(400);
-    }
-    // Longer than the round is allowed: the delegate stays until then.
-    const long = { from: today.from, to: dayFromToday(300) };
-    await succeed(saveAbsence(approver, approver, { absence: long, delegateId: delegate.id }));
-    const profile = await callAs(approver, people.getOwnProfile);
-    expect(profile.body).toMatchObject({ absence: long, delegate: { id: delegate.id } });
-    const data = await auditOf(approver);
-    expect(data.map(({ change }) => change)).toContainEqual({ absence: long, delegateId: delegate.id });
-    await succeed(saveAbsence(approver, approver, { absence: long, delegateId: null }));
-    expect((await callAs(approver, people.getOwnProfile)).body["delegate"]).toBeNull();
-    expect(await violations()).toEqual([]);
-  });
+  wideIt(
+    "is for approvers and the CTO, needs days, and must be an active manager, or an admin for the CTO",
+    async () => {
+      const { approver, manager, employee, delegate } = await away();
+      const gone = await putUser(makeUser({ role: "manager", status: "inactive" }));
+      const named = (id: string) => ({ absence: today, delegateId: id });
+      expect(await refusal(admin, approver, named(delegate.id))).toMatch(/^403 /u);
+      expect(await refusal(manager, manager, named(delegate.id))).toBe("409 Only approvers can have a delegate.");
+      const noDelegate = "400 A delegate must be an active person with the role manager or admin.";
+      for (const { id } of [employee, gone, cto]) {
+        expect(await refusal(approver, approver, named(id))).toBe(noDelegate);
+      }
+      expect(await refusal(approver, approver, named(approver.id))).toBe("400 You can't be your own delegate.");
+      expect(await refusal(approver, approver, named(admin.id))).toBe(
+        "400 Only the CTO can choose an admin as a delegate.",
+      );
+      await succeed(saveAbsence(cto, approver, named(admin.id)));
+      expect(await refusal(approver, approver, { absence: null, delegateId: delegate.id })).toBe(
+        "400 Also choose the first and the last day.",
+      );
+      for (const absence of [
+        { from: dayFromToday(-3), to: dayFromToday(-1) },
+        { from: "", to: "" },
+        { from: today.from, to: "" },
+      ]) {
+        expect((await saveAbsence(approver, approver, { absence, delegateId: delegate.id })).status).toBe(400);
+      }
+      // An absence may outlast the round; the delegate stays until its end.
+      const long = { from: today.from, to: dayFromToday(300) };
+      await succeed(saveAbsence(approver, approver, { absence: long, delegateId: delegate.id }));
+      const profile = await callAs(approver, people.getOwnProfile);
+      expect(profile.body).toMatchObject({ absence: long, delegate: { id: delegate.id } });
+      const data = await auditOf(approver);
+      expect(data.map(({ change }) => change)).toContainEqual({ absence: long, delegateId: delegate.id });
+      await succeed(saveAbsence(approver, approver, { absence: long, delegateId: null }));
+      expect((await callAs(approver, people.getOwnProfile)).body["delegate"]).toBeNull();
+      expect(await violations()).toEqual([]);
+    },
+  );
 });
 
 describe("someone who is away over the end of the round", () => {
-  wideIt("is offered no later day, but an exemption, which the cto and the approver of the area make", async () => {
+  wideIt("gets no later deadline, but can be exempted by the CTO or the area's approver", async () => {
     const { approver, manager } = await away();
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
     for (const by of [cto, approver]) {
@@ -399,7 +393,7 @@ describe("someone who is away over the end of the round", () => {
     }
   });
 
-  wideIt("and approves is stood in for until the round is over", async () => {
+  wideIt("and approves is represented by a delegate until the round is over", async () => {
     const { approver, employee, delegate } = await away();
     const beyond = { from: dayFromToday(0), to: dayFromToday(30) };
     await succeed(saveAbsence(approver, approver, { absence: beyond, delegateId: delegate.id }));

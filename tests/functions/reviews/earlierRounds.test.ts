@@ -35,7 +35,7 @@ const shared = { ...finalized, sharedWithEmployeeAt: at };
 const talked = { ...shared, acknowledgement: { state: "discussed", at, discussedAt: null } } as const;
 const notDiscussed = { ...shared, acknowledgement: { state: "notDiscussed", at, discussedAt: null } } as const;
 
-/** Fourteen completed rounds, the earliest first, and an active one, which was created as a draft before the last of them. */
+/** Fourteen completed rounds, the oldest first, and an active round that is older than the last completed one. */
 let completed: readonly Round[];
 let active: Round;
 let manager: User;
@@ -90,13 +90,13 @@ const namesOf = (rounds: readonly { readonly round: Round }[]) => rounds.map(({ 
 const names = (from: number, to: number) =>
   Array.from({ length: from - to + 1 }, (_, index) => `Round ${from - index}`);
 
-describe("the rounds of a list of reviews", () => {
+describe("the rounds of a review list", () => {
   it.each([
     ["manager", () => manager],
     ["hr", () => hr],
     ["cto", () => cto],
   ] as const)(
-    "are the active one and the one before it for the %s, and the earlier ones in pages",
+    "start with the active and the previous round for the %s, and list earlier rounds in pages",
     async (_role, as) => {
       const first = await managed(as());
       expect(namesOf(first.rounds)).toEqual(["Active", "Round 14"]);
@@ -111,7 +111,7 @@ describe("the rounds of a list of reviews", () => {
     },
   );
 
-  it("are opened by their id, however old they are, with the search and the filters", async () => {
+  it("open by id at any age, with search and filters", async () => {
     const roundId = completed[0]?.id ?? "";
     for (const as of [manager, hr, cto]) {
       const { items } = await managed(as, { roundId });
@@ -124,15 +124,14 @@ describe("the rounds of a list of reviews", () => {
   });
 
   it.each([{ roundId: "01A00000000000000000000001" }, { name: "a" }, { filter: "overdue" }, { sort: "assignee" }])(
-    "are listed without their reviews, so %j is refused next to them",
+    "come without reviews when earlier rounds are requested, so %j is rejected",
     async (query) => {
       expect(await statusOf({ earlier: "true", ...query })).toBe(400);
     },
   );
 
-  it("continue after a round that was deleted in the meantime", async () => {
+  it("continue from a cursor whose round was deleted", async () => {
     const { cursor } = await managed(manager, { earlier: "true" });
-    // It begins before a round that no longer exists.
     const place = completed[3]?.id ?? "";
     const beforeDeleted = cursor?.replace(place, place.slice(0, 10).padEnd(26, "0")) ?? "";
     expect(beforeDeleted).not.toBe(cursor);
@@ -141,21 +140,21 @@ describe("the rounds of a list of reviews", () => {
 
   const unknown = "01A00000000000000000000001";
   it.each(["nonsense", unknown, `${unknown}#`, `${unknown}#-1`, ""])(
-    "refuse %j in place of the round that a cursor names",
+    "reject a cursor with %j as its round",
     async (place) => {
       const { cursor } = await managed(manager, { earlier: "true" });
       expect(await statusOf({ earlier: "true", cursor: `${cursor?.split(".")[0]}.${place}` })).toBe(400);
     },
   );
 
-  it("refuse the cursor of another list, and of another person", async () => {
+  it("reject a cursor from another list or another person", async () => {
     const cursor = (await managed(manager, { earlier: "true" })).cursor ?? "";
     expect(await statusOf({ roundId: active.id, cursor })).toBe(400);
     expect(await statusOf({ earlier: "true", cursor }, hr)).toBe(400);
   });
 });
 
-/** The page of rounds of an administrator. */
+/** The first page of rounds, or the one that a query requests. */
 const page = async (query: Query = {}) => {
   const { items, earlierFrom } = await bodyFor<{
     readonly items: readonly { readonly round: Round; readonly stages: { readonly shared: number } }[];
@@ -166,7 +165,7 @@ const page = async (query: Query = {}) => {
 };
 
 describe("the page of rounds", () => {
-  it("has the active one, the drafts and six completed ones, and six more each time", async () => {
+  it("shows the active round, all drafts and six completed rounds, and six more per request", async () => {
     const first = await page();
     expect(first.held).toEqual(["Active", ...names(14, 9)]);
     expect(first.shared).toEqual([0, 2, 2, 2, 2, 2, 2]);
@@ -179,18 +178,18 @@ describe("the page of rounds", () => {
     expect(last.earlierFrom).toBeNull();
   });
 
-  it("has a round that was asked for, however old, and all that came after it", async () => {
+  it("includes a requested round of any age and all later rounds", async () => {
     expect((await page({ from: completed[6]?.id ?? "" })).held).toEqual(["Active", ...names(14, 1)]);
     expect((await page({ from: "01A00000000000000000000001" })).held).toEqual(["Active", ...names(14, 1)]);
     expect((await page({ from: "7ZZZZZZZZZZZZZZZZZZZZZZZZZ" })).held).toEqual(["Active", ...names(14, 9)]);
   });
 
-  it.each(["", "nonsense", "~"])("refuses to begin at %j", async (from) => {
+  it.each(["", "nonsense", "~"])("rejects %j as its first round", async (from) => {
     expect((await callAs(cto, reviews.listRounds, { from })).status).toBe(400);
   });
 });
 
-describe("the rounds with which a report can be compared", () => {
+describe("the rounds that a report can be compared with", () => {
   const comparedWith = async (round: Round | undefined, query: Query = {}) => {
     const { comparable, hasMoreComparable, compared } = await bodyFor<RoundReport>(hr, reviews.getRoundReport, {
       roundId: round?.id ?? "",
@@ -199,7 +198,7 @@ describe("the rounds with which a report can be compared", () => {
     return { names: comparable.map(({ name }) => name), more: hasMoreComparable, compared: compared?.id };
   };
 
-  it("are some before it at first, and all when they are asked for", async () => {
+  it("are the latest earlier rounds by default, and all of them on request", async () => {
     const round = completed[10];
     const some = await comparedWith(round);
     expect(some.more).toBe(true);
@@ -208,14 +207,14 @@ describe("the rounds with which a report can be compared", () => {
     expect(await comparedWith(round, { comparable: "all" })).toEqual({ names: names(10, 1), more: false });
   });
 
-  it("are at least three at first, if there are three, whichever round it is", async () => {
+  it("include at least three by default for every round that has three earlier ones", async () => {
     for (const [index, round] of completed.entries()) {
       const { names: first } = await comparedWith(round);
       expect(first.length, round.name).toBeGreaterThanOrEqual(Math.min(index, 3));
     }
   });
 
-  it("may be one of earlier years, or one that was created later", async () => {
+  it("may be years old, or created after the active round", async () => {
     const [first, last] = [completed[0], completed.at(-1)];
     expect((await comparedWith(active, { comparedRoundId: first?.id ?? "" })).compared).toBe(first?.id);
     expect((await comparedWith(active, { comparedRoundId: last?.id ?? "" })).compared).toBe(last?.id);
@@ -223,7 +222,7 @@ describe("the rounds with which a report can be compared", () => {
   });
 });
 
-it("your own reviews are those of the latest rounds, and ten earlier ones at a time", async () => {
+it("your own reviews start with the latest rounds, then come ten earlier rounds per page", async () => {
   const own = (query: Query = {}) =>
     bodyFor<{ items: { round: Round }[]; earlierBefore: string | null }>(employee, reviews.listOwnReviews, query);
   const latest = await own();
@@ -235,7 +234,7 @@ it("your own reviews are those of the latest rounds, and ten earlier ones at a t
   expect(rest.earlierBefore).toBeNull();
 });
 
-it("what is left to share and to talk about waits in every round, and its badge counts it", async () => {
+it("a manager's results to share or discuss are tasks in completed rounds, and the badge counts them", async () => {
   expect(await tasksOf(manager)).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ task: "share", review: expect.objectContaining({ id: left.id }) }),
@@ -249,7 +248,7 @@ it("what is left to share and to talk about waits in every round, and its badge 
   });
 });
 
-it("the open reviews of people without a manager are tasks of the cto in every round, and their badge counts them", async () => {
+it("reviews of people without a manager are the cto's tasks in completed rounds, and the badge counts them", async () => {
   const round = completed[2] as Round;
   const unmanaged = await putReview(makeReview(await putUser(makeUser({ managerId: null })), round, finalized));
   expect(await tasksOf(cto)).toEqual([
@@ -262,7 +261,7 @@ it("the open reviews of people without a manager are tasks of the cto in every r
   expect(listed.items.map(({ id }) => id)).toEqual([unmanaged.id]);
 });
 
-it("a round that is completed while someone unfolds the earlier ones is lost in none of the two", async () => {
+it("completing a round while someone expands earlier rounds loses no round from either list", async () => {
   const [from] = (await managed(manager)).rounds.map(({ round }) => round.id).sort();
   const earlier = await managed(manager, { earlier: "true" });
   await putRound({ ...active, status: "completed", version: active.version + 1 });

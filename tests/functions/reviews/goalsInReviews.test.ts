@@ -37,7 +37,7 @@ beforeAll(async () => {
   cto = await putUser(makeUser({ role: "cto", engineerType: null }));
 });
 
-/** A new person with a review in a running round. */
+/** Creates a new person with a review in a running round. */
 const startReview = async (days = 0): Promise<void> => {
   employee = await holdPosition(await putUser(makeUser({ managerId: manager.id })));
   review = await putReview(
@@ -91,7 +91,7 @@ const stepOf = (overrides: object = {}) => ({
 });
 
 describe("a follow-up on a goal", () => {
-  wideIt("is asked of the two who read the plan, and copied into the evaluation in the words of the plan", async () => {
+  wideIt("is asked of each goal's author, and stored in the evaluation with a copy of the goal", async () => {
     await startReview();
     const own = makeGoal({ what: "Write the design", authorId: employee.id });
     const promise = makeGoal({ what: "Keep January free", owner: "manager", authorId: manager.id });
@@ -117,7 +117,7 @@ describe("a follow-up on a goal", () => {
     expect((await read(cto)).selfEvaluation?.followUps).toEqual([{ goal: copied, text: "Half of it" }]);
   });
 
-  it("costs no request more while one writes about the goals of the plan", async () => {
+  it("adds no requests to a save", async () => {
     await startReview();
     const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
@@ -125,7 +125,7 @@ describe("a follow-up on a goal", () => {
     const text = [{ goalId: own.id, text: "Half of it" }];
     const withText = await saveSelf(text);
     expect(ownRequests(withText)).toBe(ownRequests(without));
-    // The plan is read for the save that changes what is said of its goals, and for no other.
+    // Only a save that changes a follow-up reads the plan.
     const same = await saveSelf(text);
     const unitsOf = ({ requests }: typeof same) =>
       requests.filter(({ command }) => command === "TransactGetItemsCommand").map(({ units }) => units);
@@ -133,7 +133,7 @@ describe("a follow-up on a goal", () => {
     expect(unitsOf(withText)).not.toEqual(unitsOf(without));
   });
 
-  it("reads a plan for those who can be one of its two, and for no one else", async () => {
+  it("reads the plan only for the employee and the manager", async () => {
     await startReview();
     const itemsFor = async (reader: User) => {
       const { status, requests } = await callAs(reader, reviews.getReview, { reviewId: review.id });
@@ -148,7 +148,7 @@ describe("a follow-up on a goal", () => {
     expect(others).not.toContainEqual(without);
   });
 
-  it("stays with an older page that does not know it, with the draft, and next to a second tab", async () => {
+  it("survives a save by an outdated page, and a stale save from a second tab", async () => {
     await startReview();
     const own = makeGoal({ authorId: employee.id });
     await putPlan(employee, { goals: [own] });
@@ -160,7 +160,7 @@ describe("a follow-up on a goal", () => {
     });
   });
 
-  it("is kept though the goal is taken out, or the plan ends, while it is written", async () => {
+  it("is kept when its goal is removed or the plan ends during writing", async () => {
     await startReview();
     const authorId = employee.id;
     const [taken, ended] = [makeGoal({ authorId }), makeGoal({ authorId })];
@@ -177,7 +177,7 @@ describe("a follow-up on a goal", () => {
     ]);
   });
 
-  it("is refused for goals of someone else, for too long texts and for the same goal twice", async () => {
+  it("is rejected for someone else's goal, for a text that is too long and for a duplicate goal", async () => {
     await startReview();
     const foreign = makeGoal();
     await putPlan(await putUser(makeUser()), { goals: [foreign] });
@@ -193,7 +193,7 @@ describe("a follow-up on a goal", () => {
 });
 
 describe("next steps", () => {
-  wideIt("are agreed on after the approval, read by others once final, and begin the next plan", async () => {
+  wideIt("are added after the approval, visible to others once final, and start the next plan", async () => {
     await startReview();
     const own = makeGoal({ what: "Write the design", state: "under_way", authorId: employee.id });
     await putPlan(employee, { goals: [own] });
@@ -240,7 +240,7 @@ describe("next steps", () => {
     expect((await read(employee)).goals.map(({ id }) => id)).toEqual([goal.id, promise.id]);
   });
 
-  wideIt("are asked about in the next round without a plan, and not by a new manager's form", async () => {
+  wideIt("are asked about in the next round even without a plan, but not of a new manager", async () => {
     await startReview(-60);
     await toApproval();
     await saveFinal([stepOf()]);
@@ -255,7 +255,7 @@ describe("next steps", () => {
     expect((await read(newManager)).goals).toEqual([]);
   });
 
-  wideIt("are optional, at most three, and no one else's to write", async () => {
+  wideIt("are optional, and rejected if invalid, more than three or outside the final evaluation", async () => {
     await startReview();
     await toApproval();
     for (const steps of [

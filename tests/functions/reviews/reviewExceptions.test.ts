@@ -58,7 +58,7 @@ const recordedOf = async ({ id, employee }: Review) =>
 
 describe("an exempted review", () => {
   wideIt.each(["nothingDone", "selfMissing", "managerMissing", "approvalMissing"] as const)(
-    "at %s is in no counter, turn, action or reminder, and continues after the revocation",
+    "at %s is in no counter, task, action or reminder, and continues after the revocation",
     async (stage) => {
       const { employee, manager, admin, cto } = actors;
       const review = await putReviewAt(employee, stage);
@@ -77,7 +77,7 @@ describe("an exempted review", () => {
         const awaited = await bodyFor(admin, reviews.listPendingAssignees, { roundId, assignee });
         expect(awaited["items"], assignee).toEqual([]);
       }
-      // It stays in the list, and nothing in it can be changed.
+      // It stays in the list, read-only.
       expect((await itemsOf(manager, { roundId })).map(({ exclusion }) => exclusion)).toEqual(["exempted"]);
       for (const action of reviewActions) {
         for (const actor of [employee, manager, cto]) {
@@ -99,7 +99,7 @@ describe("an exempted review", () => {
     },
   );
 
-  it("shows its reason to the employee, the manager and the cto, and its texts to those who could read them", async () => {
+  it("shows its reason to the employee, manager and cto, and its texts to the same readers as before", async () => {
     const { employee, manager, cto, hr, admin } = actors;
     const review = await putReviewAt(employee, "approvalMissing", {}, "of the exempted");
     const textsFor = async (as: User) => {
@@ -125,7 +125,7 @@ describe("an exempted review", () => {
     }
   });
 
-  it("is not changed by generation", async () => {
+  it("is unchanged when the reviews are generated again", async () => {
     const { cto, "another employee": other } = actors;
     const person = await putHolding(position);
     const round = await putRound(makeRound());
@@ -141,7 +141,7 @@ describe("an exempted review", () => {
     expect(await stored()).toEqual(exempted);
   });
 
-  it("stays exempted when the employee leaves, and is one of someone who left if it is revoked then", async () => {
+  it("stays exempted when the employee leaves, and is excluded as left after the revocation", async () => {
     const { admin } = actors;
     const person = await putUser(makeUser());
     const review = await putReviewAt(person, "managerMissing");
@@ -157,7 +157,7 @@ describe("an exempted review", () => {
 });
 
 describe("exempting is refused", () => {
-  it("over a version of the review that is no longer current, because an evaluation was completed in the meantime", async () => {
+  it("over a stale version, after an evaluation was completed", async () => {
     const { employee, admin } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     await perform("completeSelfEvaluation", employee, review.id);
@@ -165,7 +165,7 @@ describe("exempting is refused", () => {
     expect((await read(review.id)).exclusion).toBeNull();
   });
 
-  it("once the cto has approved the review, also if both happen at the same time", async () => {
+  it("if the cto approves the review at the same time, or vice versa", async () => {
     const { employee, admin, cto } = actors;
     const review = await putReviewAt(employee, "approvalMissing");
     const answers = await Promise.all([exempt(admin, review), performAction("approveReview", cto, review.id)]);
@@ -184,7 +184,7 @@ describe("exempting is refused", () => {
     expect((await exempt(admin, own)).status).toBe(403);
   });
 
-  it("over a save that was under way, if that came first, and not after loading the newer version", async () => {
+  it("after a concurrent save, but not over the reloaded version", async () => {
     const { employee, admin } = actors;
     const review = await putReviewAt(employee, "managerMissing");
     const [saving, exempting] = await Promise.all([
@@ -210,7 +210,7 @@ interface Overdue {
   readonly items: readonly Review[];
 }
 
-/** The overdue reviews of a round: those that are listed, which are as many as are counted. */
+/** The ids of a round's overdue reviews. Expects the list to be as long as the count. */
 const overdueOf = async (as: User, roundId: string): Promise<readonly string[]> => {
   const { rounds, items } = await bodyFor<Overdue>(as, reviews.listManagedReviews, { roundId, filter: "overdue" });
   expect(items).toHaveLength(rounds.find(({ round }) => round.id === roundId)?.overdue ?? 0);
@@ -218,7 +218,7 @@ const overdueOf = async (as: User, roundId: string): Promise<readonly string[]> 
 };
 
 describe("an extended review", () => {
-  it("can be written until its own deadline, and is overdue only afterwards", async () => {
+  it("is writable and not overdue until its own deadline", async () => {
     const { employee, manager, admin, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone", overdue);
     const { id, roundId } = review;
@@ -229,7 +229,7 @@ describe("an extended review", () => {
     await succeed(setDeadline("extendReview", manager, review));
     expect((await read(id)).selfDeadline).toBe(dayFromToday(10));
     await perform("saveSelfEvaluation", employee, id);
-    // Its manager evaluation is overdue as before.
+    // The manager evaluation is still overdue.
     expect((await performAction("saveManagerEvaluation", manager, id)).status).toBe(409);
     expect(await overdueOf(cto, roundId)).toEqual([id]);
     await succeed(setDeadline("extendReview", admin, review, { evaluation: "manager" }));
@@ -259,7 +259,7 @@ describe("an extended review", () => {
     expect(own).toMatchObject([{ stage: "managerMissing", absence: undefined }]);
   });
 
-  it("tells its own deadline to the employee, with the reason", async () => {
+  it("shows its own deadline and the reason to the employee", async () => {
     const { employee, cto, hr } = actors;
     const review = await putReviewAt(employee, "nothingDone", overdue);
     const deadline = dayFromToday(10);
@@ -274,7 +274,7 @@ describe("an extended review", () => {
     ]);
   });
 
-  it("never gets less time than it has, a day that is over or after the round, or one over a stale version", async () => {
+  it("rejects an earlier deadline, a past day, a day after the round and a stale version", async () => {
     const { employee, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     const extend = (deadline: string) => setDeadline("extendReview", cto, review, { deadline });
@@ -297,7 +297,7 @@ describe("an extended review", () => {
     await succeed(extend(dayFromToday(20)));
   });
 
-  it("is extended by the manager for the self evaluation only, and by no one for themselves", async () => {
+  it("can't be extended by managers for the manager evaluation, or by anyone for themselves", async () => {
     const { employee, manager, admin, hr, "another manager": other } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     expect((await setDeadline("extendReview", manager, review, { evaluation: "manager" })).status).toBe(403);
@@ -316,7 +316,7 @@ describe("a reopened evaluation", () => {
   } as const;
 
   it.each(["self", "manager"] as const)(
-    "(%s) can be changed again, while others read what was completed, also after its day",
+    "(%s) is writable again, while others see the completed version, even after its deadline",
     async (evaluation) => {
       const { employee, manager, cto, hr } = actors;
       const { field, save, complete } = parts[evaluation];
@@ -339,13 +339,12 @@ describe("a reopened evaluation", () => {
         expect(JSON.stringify((await openReview(manager, id)).earlierManagerEvaluation)).toContain("before");
       }
 
-      // The day passes, and no one completes it. It stays with its assignee, and others read what was completed.
+      // After the deadline, an uncompleted evaluation stays with its assignee, and others see the completed version.
       moveClockTo(dayFromToday(11));
       expect((await performAction(save, writer, id)).status).toBe(409);
       expect(await readBy(hr)).toContain("before");
       expect(await stagesOf(roundId)).toMatchObject({ [assignee]: 1 });
       expect(await overdueOf(cto, roundId)).toEqual([id]);
-      // People who could reopen it set another day.
       await succeed(setDeadline("extendReview", cto, { id }, { evaluation, deadline: dayFromToday(15) }));
       await perform(complete, writer, id);
       expect(await readBy(hr)).toContain("after");
@@ -354,7 +353,7 @@ describe("a reopened evaluation", () => {
     },
   );
 
-  it("can be reopened again, and counts as text once", async () => {
+  it("can be reopened repeatedly, and its text counts once", async () => {
     const { employee, manager } = actors;
     const review = await putReviewAt(employee, "managerMissing", {}, "first");
     const before = await counts(review.roundId);
@@ -367,7 +366,7 @@ describe("a reopened evaluation", () => {
     expect(await counts(review.roundId)).toEqual(before);
   });
 
-  it("is refused once it is approved, if it is not completed, and to the manager for their own evaluation", async () => {
+  it("is rejected after approval, before completion, and for managers' own evaluations", async () => {
     const { employee, manager, cto } = actors;
     for (const [stage, route, words] of [
       ["meetingMissing", "reopenEvaluation", "is approved"],

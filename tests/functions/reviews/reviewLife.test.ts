@@ -149,7 +149,7 @@ const predicted = (
   }
 };
 
-/** The actions that the actor's buttons offer: none of them may be refused. */
+/** The actions that the actor's buttons offer; the API must accept each of them. */
 const offeredActions = (actor: User, review: Review, round: Round, today: string): readonly ReviewAction[] => {
   const steps: Readonly<Record<string, ReviewAction>> = {
     "CTO Review": "approveReview",
@@ -207,7 +207,7 @@ const predictedException = (
   return open(mayExtend(actor, review, evaluation), refusal(evaluation, review, round));
 };
 
-/** Makes an exception, over the stored version. */
+/** Makes an exception over the stored version. */
 const makeException = (exception: ExceptionAction, as: User, review: Review, day: string): Promise<Answer> => {
   const { version, id } = review;
   const call = { claims: claimsOf(as), params: { reviewId: id } };
@@ -419,7 +419,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
   await transact(tableStore(), [reviewAuthorityWrite(seen, { ...noReviewAuthority, version: seen.version + 1 })]);
   process.env["CLOCK_OFFSET_MS"] = "0";
   let days = 0;
-  // Counted here, because the rule compares moments.
+  // Counted here, because the rule compares timestamps.
   let begun = false;
   const { id } = await putReview(
     makeReview(
@@ -518,7 +518,7 @@ const runCommands = async (steps: readonly Command[]): Promise<void> => {
   }
 };
 
-/** What someone does: steps and exceptions of a review, and what happens in its session. */
+/** The commands of one actor: actions, exceptions and session actions. */
 const by = (
   actor: ReviewActor,
   ...actions: readonly (ReviewAction | ExceptionAction | `session ${SessionStep}`)[]
@@ -536,7 +536,7 @@ const by = (
   });
 
 describe("the life of a review", () => {
-  it("is the same for the rules, the API and the pages' buttons on random walks with exceptions and people who leave", {
+  it("is the same in the rules, API and buttons on random walks with exceptions and departures", {
     timeout: randomReviewRuns.timeoutMs,
   }, async () => {
     await fc.assert(
@@ -546,7 +546,7 @@ describe("the life of a review", () => {
     expect([...reached].filter((what) => what.endsWith(" taken")).length).toBeGreaterThanOrEqual(4);
   });
 
-  it("is the same for all three with exceptions, and while the manager is away", async () => {
+  it("is the same in all three with exceptions, and after the manager left", async () => {
     reached.clear();
     await runCommands([
       ...by("manager", "extend-self", "extend-manager"),
@@ -572,7 +572,7 @@ describe("the life of a review", () => {
     expect(exceptions.filter((name) => reached.has(`${name} taken`))).toEqual(exceptions);
   });
 
-  it("is the same for all three with a session, whose suggested change is accepted, then undone manually", async () => {
+  it("is the same in all three with a calibration session whose accepted change is undone manually", async () => {
     reached.clear();
     await runCommands([
       ...by("manager", "session open"),
@@ -595,7 +595,7 @@ describe("the life of a review", () => {
     );
   });
 
-  it("is the same for all three from the first action to the last", async () => {
+  it("is the same in all three from the first action to the last", async () => {
     reached.clear();
     await runCommands([
       ...by("employee", "completeSelfEvaluation", "saveSelfEvaluation", "completeSelfEvaluation"),

@@ -100,7 +100,7 @@ const badge = async (as: User) => {
 };
 
 describe("a manager's list", () => {
-  it("has the rounds in which their reports have reviews, with exact counts, and opens the newest", async () => {
+  it("contains the rounds where their reports have reviews, with exact counts, and opens the newest", async () => {
     const listed = await list(manager);
     expect(await roundRows(manager, listed)).toEqual([
       ["Active", 6, 4],
@@ -128,7 +128,7 @@ describe("a manager's list", () => {
     ["b", ["Bo", "Zoë"]],
     ["auer", []],
     ["gus", []],
-  ])("finds by the beginning of any word in the opened round, as hr's does: %s", async (name, found) => {
+  ])("matches the beginning of any word of a name in the open round, as hr's list does: %s", async (name, found) => {
     expect(firstNames(await list(manager, { name }))).toEqual(found);
     const all = await list(hr, { name });
     expect(firstNames(all).toSorted()).toEqual(found);
@@ -171,29 +171,26 @@ describe("the cto's and hr's list", () => {
     expect(firstNames(await list(hr, { name: "?" }))).toEqual([]);
   });
 
-  wideIt(
-    "lists the people found by a search by name, over all pages, even when the search matches other words than first names",
-    async () => {
-      const round = await putRound(makeRound({ startDate: dayFromToday(-700) }));
-      const names = Array.from({ length: 60 }, (_, at) => [`Aa${100 + at} Qylo`, `Bb${100 + at} Qander`]).flat();
-      for (const name of names) {
-        const [firstName = "", lastName = ""] = name.split(" ");
-        await reviewed({ firstName, lastName }, round, {});
-      }
-      const found: string[] = [];
-      let cursor: string | null = null;
-      do {
-        const next: Listed = await list(hr, { name: "q", roundId: round.id, ...(cursor !== null && { cursor }) });
-        found.push(...next.items.map(({ employee }) => `${employee.firstName} ${employee.lastName}`));
-        cursor = next.cursor;
-      } while (cursor !== null);
-      expect(found).toEqual([...names].sort());
-    },
-  );
+  wideIt("sorts search results by name across pages, whichever words of a name match", async () => {
+    const round = await putRound(makeRound({ startDate: dayFromToday(-700) }));
+    const names = Array.from({ length: 60 }, (_, at) => [`Aa${100 + at} Qylo`, `Bb${100 + at} Qander`]).flat();
+    for (const name of names) {
+      const [firstName = "", lastName = ""] = name.split(" ");
+      await reviewed({ firstName, lastName }, round, {});
+    }
+    const found: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const next: Listed = await list(hr, { name: "q", roundId: round.id, ...(cursor !== null && { cursor }) });
+      found.push(...next.items.map(({ employee }) => `${employee.firstName} ${employee.lastName}`));
+      cursor = next.cursor;
+    } while (cursor !== null);
+    expect(found).toEqual([...names].sort());
+  });
 });
 
 describe("the navigation's badges", () => {
-  it("count a manager's actions over all rounds, and mark their own open self evaluation", async () => {
+  it("count a manager's actions in all rounds, and flag their own open self evaluation", async () => {
     expect(await badge(manager)).toEqual({ selfEvaluationDue: true, actionsNeeded: 5 });
     expect(await badge(admin)).toEqual({ selfEvaluationDue: false, actionsNeeded: 0 });
   });
@@ -204,7 +201,7 @@ describe("the navigation's badges", () => {
     ["after the deadline", {}, { selfEvaluationDeadline: dayFromToday(-1) }, false],
     ["of a draft round", {}, { status: "draft" }, false],
     ["already approved", { ctoApprovalCompletedAt: at }, {}, false],
-  ] as const)("a self evaluation that is %s", async (_what, progress, overrides, due) => {
+  ] as const)("flag a self evaluation only while it can be written: %s", async (_what, progress, overrides, due) => {
     const person = await putUser(makeUser());
     // These rounds are new, so the lists above stay unchanged.
     const round = await putRound(makeRound({ startDate: dayFromToday(-400), ...overrides }));
@@ -212,7 +209,7 @@ describe("the navigation's badges", () => {
     expect(await badge(person)).toEqual({ selfEvaluationDue: due, actionsNeeded: 0 });
   });
 
-  it("say how many actions can be done early: manager evaluations whose self evaluation may still come in time", async () => {
+  it("count manager evaluations as early while the self evaluation is open and not overdue", async () => {
     const busy = await putUser(makeUser({ role: "manager" }));
     const open = await putRound(makeRound({ startDate: dayFromToday(-600) }));
     const over = await putRound(makeRound({ startDate: dayFromToday(-700), selfEvaluationDeadline: dayFromToday(-1) }));
@@ -237,7 +234,7 @@ describe("the navigation's badges", () => {
 });
 
 describe("after a manager changes", () => {
-  it("the former manager loses the list, link and badge on the next request, and the new one gets them", async () => {
+  it("the former manager loses access on the next request, and the new manager gets it", async () => {
     const [former, next] = [await putUser(makeUser({ role: "manager" })), await putUser(makeUser({ role: "manager" }))];
     const person = await putUser(makeUser({ managerId: former.id, position }));
     const round = await putRound(makeRound({ startDate: dayFromToday(-600) }));
@@ -265,7 +262,7 @@ describe("after a manager changes", () => {
     await succeed(write(next));
   });
 
-  it("nothing is written when neither name nor manager changed", async () => {
+  it("nothing is written if neither the name nor the manager changed", async () => {
     const person = await putUser(makeUser());
     expect(await personReviewsChange(tableStore(), person, { ...person, role: "lead" }, noReviewAuthority)).toEqual({
       writes: [],
@@ -274,13 +271,13 @@ describe("after a manager changes", () => {
   });
 });
 
-it.each(roles)("the overview is what the routes of the profile and of the counts answer: %s", async (role) => {
+it.each(roles)("the overview combines the responses of the profile and action count routes: %s", async (role) => {
   const person = [manager, cto, hr, admin].find((one) => one.role === role) ?? (await putUser(makeUser({ role })));
   const [me, actionCounts] = [await bodyFor(person, api.people.getMe), await bodyFor(person, reviews.getActionCounts)];
   expect(await bodyFor(person, reviews.getOverview)).toEqual({ me, actionCounts });
 });
 
-it("lists contain states and no content", async () => {
+it("review lists contain states but no content", async () => {
   for (const [as, query] of [
     [manager, { roundId: active.id }],
     [cto, { roundId: active.id }],
@@ -310,7 +307,7 @@ describe("when the rounds cannot be read", () => {
     ["listOwnReviews", () => manager],
     ["getActionCounts", () => manager],
     ["getActionCounts", () => cto],
-  ] as const)("%s answers with an error, and leaves no other read to fail unhandled", async (id, actor) => {
+  ] as const)("%s responds with an error, without unhandled rejections", async (id, actor) => {
     const unhandled: unknown[] = [];
     const note = (error: unknown) => void unhandled.push(error);
     process.on("unhandledRejection", note);

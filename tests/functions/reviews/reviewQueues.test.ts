@@ -105,7 +105,7 @@ describe("the cto's filter by manager", () => {
     return body as { readonly actionsNeeded: number; readonly rounds: readonly { readonly actionsNeeded: number }[] };
   };
 
-  it("narrows what waits, the actions and the list in the same way", async () => {
+  it("filters the tasks, the action counts and the list alike", async () => {
     const of = { managerId: manager.id };
     const queue = await waiting(cto, of);
     expect(tasks(queue)).toEqual(["Ana: approval"]);
@@ -123,7 +123,7 @@ describe("the cto's filter by manager", () => {
     expect((await waiting(cto)).total).toBeGreaterThan(3);
   });
 
-  it("leaves hr without anything to do, and is refused to everyone else", async () => {
+  it("shows hr no tasks, and rejects another manager's id for managers", async () => {
     expect(await waiting(hr, { managerId: manager.id })).toMatchObject({ items: [], total: 0 });
     expect((await actionsIn(hr, { managerId: manager.id })).actionsNeeded).toBe(0);
     for (const route of [reviews.listReviewTasks, reviews.getActionCounts, reviews.listManagedReviews]) {
@@ -135,7 +135,7 @@ describe("the cto's filter by manager", () => {
 });
 
 describe("a manager's list", () => {
-  it("opens the active round although another one starts later, with the number of reviews at each stage", async () => {
+  it("opens the active round, not a later one, with the review count of each stage", async () => {
     const listed = await list(manager);
     expect(listed.roundId).toBe(active.id);
     expect(listed.rounds.map(({ round, reviewCount }) => [round.name, reviewCount])).toEqual([
@@ -156,7 +156,7 @@ describe("a manager's list", () => {
     expect(listed.requests).toBe(2);
   });
 
-  it("is sorted by whose turn it is, the longest waiting first", async () => {
+  it("sorts by assignee, longest waiting first", async () => {
     const listed = await list(manager, { roundId: active.id, sort: "assignee" });
     expect(names(listed)).toEqual(["Ed", "Ida", "Hal", "Gus", "Cy", "Di", "Fi", "Jo", "Ana", "Bo"]);
     expect(stagesInListOrder).toHaveLength(8);
@@ -172,7 +172,7 @@ describe("a manager's list", () => {
     expect(names(await list(manager, { roundId: active.id, filter }))).toEqual(expected);
   });
 
-  it("is filtered and searched together, and waits in a completed round for sharing only", async () => {
+  it("combines filter and search, and needs action in completed rounds only for sharing", async () => {
     expect(names(await list(manager, { roundId: active.id, filter: "actionNeeded", name: "h" }))).toEqual(["Hal"]);
     expect(names(await list(manager, { roundId: past.id, filter: "actionNeeded" }))).toEqual(["Kim"]);
     expect(names(await list(manager, { roundId: past.id, filter: "overdue" }))).toEqual([]);
@@ -204,7 +204,7 @@ describe("the cto's list", () => {
     expect(names(await list(hr, { roundId: active.id, filter: "managerMissing" }))).toEqual(["Nia", "Hal", "Gus"]);
   });
 
-  it("says who was reminded today to those who may remind, after the reminder", async () => {
+  it("shows people reminded today to hr, not to managers", async () => {
     const query = { roundId: active.id, filter: "overdue" };
     const before = await list(hr, query);
     expect(before.remindedToday).toEqual([]);
@@ -232,14 +232,14 @@ describe("the cto's list", () => {
     expect(problem.errors[0]?.path).toEqual([field]);
   });
 
-  it.each(["x", "7.x", "0.eyJ", "10."])("refuses the cursor %s or ends", async (cursor) => {
+  it.each(["x", "7.x", "0.eyJ", "10."])("rejects the cursor %s or returns no reviews", async (cursor) => {
     const answer = await callAs(cto, reviews.listManagedReviews, { roundId: active.id, filter: "overdue", cursor });
     expect(answer.status === 400 || (answer.body["items"] as unknown[]).length === 0).toBe(true);
   });
 });
 
-describe("tasks of a person", () => {
-  it("is the manager's part for managers, with its own deadline, in the order of the list", async () => {
+describe("a person's task list", () => {
+  it("contains manager tasks for managers, with deadlines, in list order", async () => {
     const found = await waiting(manager);
     expect(tasks(found)).toEqual([
       "Ed: share",
@@ -260,7 +260,7 @@ describe("tasks of a person", () => {
     expect(found.requests).toBe(3);
   });
 
-  it("is the approvals for the cto, and the manager's part of their reports and of people without a manager", async () => {
+  it("contains approvals for the cto, and manager tasks for reports and people without a manager", async () => {
     expect(tasks(await waiting(cto))).toEqual([
       "Mo: approval",
       "Ana: approval",
@@ -270,14 +270,14 @@ describe("tasks of a person", () => {
     ]);
   });
 
-  it("is the open self evaluation for an employee, and nothing for hr", async () => {
+  it("contains the open self evaluation for an employee, and is empty for hr", async () => {
     const employee = await putUser(makeUser({ firstName: "Quinn" }));
     await putReview(makeReview(employee, await putRound(makeRound())));
     expect(tasks(await waiting(employee))).toEqual(["Quinn: selfEvaluation"]);
     expect(tasks(await waiting(hr))).toEqual([]);
   });
 
-  it("is only what is left to share once the round is completed", async () => {
+  it("contains only results to share after the round is completed", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     const open = await reviewed("Sue", { managerId: boss.id }, round, self());
@@ -288,7 +288,7 @@ describe("tasks of a person", () => {
     expect(await ids()).toEqual([other.id]);
   });
 
-  wideIt("ends at 100 and says how many there are", async () => {
+  wideIt("ends at 100 tasks and states the total", async () => {
     const busy = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     for (let count = 0; count < 101; count += 1) {
@@ -311,7 +311,7 @@ describe("tasks of a person", () => {
 
 describe("the progress of a draft", () => {
   const [one] = skillsets;
-  it("is told only to the writer, and not after its completion", async () => {
+  it("is visible only to the writer", async () => {
     const boss = await putUser(makeUser({ role: "manager" }));
     const person = await putUser(makeUser({ managerId: boss.id, position }));
     const review = await putReview(makeReview(person, await putRound(makeRound())));

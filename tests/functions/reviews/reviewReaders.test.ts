@@ -29,7 +29,7 @@ const readersOf = async (reviewId: string): Promise<readonly ReviewReader[]> =>
 const rowsOf = async (reviewId: string) =>
   (await tableStore().entities.reviewReader.query.byReview({ reviewId }).begins({ readerId: "" }).go()).data;
 
-/** Writes the row of a reader as it was left some days ago. */
+/** Writes the row that a reader left some days ago. */
 const openedBefore = (reviewId: string, reader: User, days: number, expiresInDays = 700) =>
   tableStore()
     .entities.reviewReader.put({
@@ -42,8 +42,8 @@ const openedBefore = (reviewId: string, reader: User, days: number, expiresInDay
     })
     .go();
 
-describe("who opened the texts of a review", () => {
-  wideIt("is told to the employee after sharing, with roles and days, and to no one else ever", async () => {
+describe("the readers of a review", () => {
+  wideIt("are shown only to the employee, only after sharing, with roles and days", async () => {
     const { id } = await putReviewAt(people.employee, "finalized");
     for (const reader of ["manager", "hr", "cto", "employee"] as const) {
       await succeed(open(people[reader], id));
@@ -69,7 +69,7 @@ describe("who opened the texts of a review", () => {
     );
   });
 
-  it.each([3, 0])("is told once for each person, with every role, even %i days apart", async (days) => {
+  it.each([3, 0])("are listed once per person with every role, even %i days apart", async (days) => {
     const { id } = await putReviewAt(people.employee, "shared");
     await openedBefore(id, people.cto, days);
     await succeed(open(people.cto, id));
@@ -78,7 +78,7 @@ describe("who opened the texts of a review", () => {
     ]);
   });
 
-  it("keeps the first day of a row when its reader opens the review again, with one write a day, for 24 months", async () => {
+  it("keep their first day on later visits, with one write a day, for 24 months", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     await openedBefore(id, people.manager, 3);
     const writes = async () =>
@@ -90,7 +90,7 @@ describe("who opened the texts of a review", () => {
     expect(new Date((row?.expiresAt ?? 0) * 1000).getUTCFullYear()).toBe(new Date().getUTCFullYear() + 2);
   });
 
-  it("leaves no one out who writes: a save answers its version, and no text that the writer did not read", async () => {
+  it("need no row for a save, whose response contains no text", async () => {
     const states = ["completedAt", "updatedAt", "version"];
     const saves = [
       ["selfMissing", "saveManagerEvaluation", "manager"],
@@ -114,14 +114,14 @@ describe("who opened the texts of a review", () => {
     }
   });
 
-  it("is recorded once by two windows at the same moment, and both get the texts", async () => {
+  it("are recorded once when they open a review in several windows simultaneously", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     const answers = await Promise.all(Array.from({ length: 6 }, () => open(people.manager, id)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(await rowsOf(id)).toHaveLength(1);
   });
 
-  it("begins again after a row has expired, whether it is deleted yet or not", async () => {
+  it("are recorded as new after their row expired, even before it is deleted", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     await openedBefore(id, people.hr, 800, -70);
     expect(await readersOf(id)).toEqual([]);
@@ -129,7 +129,7 @@ describe("who opened the texts of a review", () => {
     expect(await readersOf(id)).toMatchObject([{ firstDay: dayFromToday(0), lastDay: dayFromToday(0) }]);
   });
 
-  it("leaves out who got no text: nothing was written, or they may not read it yet", async () => {
+  it("exclude people who got no text: none exists, or they may not read it yet", async () => {
     const empty = await putReview(makeReview(people.employee, await putRound(makeRound())));
     const selfDraft = await putReviewAt(people.employee, "selfMissing");
     for (const { id } of [empty, selfDraft]) {
@@ -142,7 +142,7 @@ describe("who opened the texts of a review", () => {
     expect((await rowsOf(selfDraft.id)).map(({ role }) => role).toSorted()).toEqual(["employee", "manager"]);
   });
 
-  it("leaves out lists and the progress of a round", async () => {
+  it("exclude people who only opened lists or the round progress", async () => {
     const review = await putReviewAt(people.employee, "shared");
     const reads: readonly (readonly [RouteSpec, object])[] = [
       [api.reviews.listManagedReviews, { query: { roundId: review.roundId } }],
@@ -158,7 +158,7 @@ describe("who opened the texts of a review", () => {
     expect(await rowsOf(review.id)).toEqual([]);
   });
 
-  it("names a reader who has left, and says so of one whom Pulse does not know any longer", async () => {
+  it("include a deactivated reader by name, and an unknown one as null", async () => {
     const { id } = await putReviewAt(people.employee, "shared");
     const reader = await putUser(makeUser({ role: "hr", engineerType: null, position: null }));
     await open(reader, id);
@@ -168,7 +168,7 @@ describe("who opened the texts of a review", () => {
     expect((await readersOf(id)).map(({ person }) => person?.id ?? null)).toEqual([reader.id, null]);
   });
 
-  it(`keeps ${opened} reviews that one person opens one after the other apart, a row and a write each`, {
+  it(`have a row and a write per review when one person opens ${opened} reviews`, {
     timeout: 300_000,
   }, async () => {
     let ids: readonly string[] = [];

@@ -38,7 +38,7 @@ describe("the manager evaluation", () => {
   const save = (reviewId: string, version: number, answers: object = {}) =>
     callAs(people.manager, api.reviews.saveManagerEvaluation, { reviewId, ...wholeAnswers(), ...answers, version });
 
-  it("says what is missing, with the messages for a review", async () => {
+  it("can't be completed without all answers, and the error says what is missing", async () => {
     const { id } = await putReviewAt(people.employee, "managerMissing");
     const missing = () => expectRefused(422, "INCOMPLETE", "completeManagerEvaluation", people.manager, id);
     await succeed(save(id, 1, { expectationsRating: null }));
@@ -52,7 +52,7 @@ describe("the manager evaluation", () => {
     );
   });
 
-  it("remembers which levels were taken over from the self evaluation, in the approved version too", async () => {
+  it("stores which levels were copied from the self evaluation, in the approved copy too", async () => {
     const { id } = await putReviewAt(people.employee, "approvalMissing");
     const [first, second] = wholeAnswers().skillsets;
     const copied = { ...first, isCopied: true };
@@ -112,7 +112,7 @@ describe("the manager evaluation", () => {
 /** A time zone in which it is the same day as in UTC, and later than midnight. */
 const afterMidnight = (): string => (new Date().getUTCHours() === 0 ? "Asia/Tokyo" : "UTC");
 
-/** Of next year, when clocks go forward in Europe. */
+/** Next year's day when clocks go forward in Europe. */
 const lastSundayOfMarch = (): string => {
   const last = new Date(Date.UTC(new Date().getUTCFullYear() + 1, 2, 31));
   last.setUTCDate(31 - last.getUTCDay());
@@ -124,7 +124,7 @@ describe("the meeting", () => {
     vi.unstubAllEnvs();
   });
 
-  it("has a time and a length, 30 minutes unless it says so, and loses both together", async () => {
+  it("has a time and a length, 30 minutes by default, and loses both together", async () => {
     const { id } = await putReviewAt(people.employee, "meetingMissing");
     const schedule = async (meeting: object) => {
       const body = await perform("scheduleMeeting", people.manager, id, { meeting, day: dayFromToday(0) });
@@ -158,7 +158,7 @@ describe("the meeting", () => {
     expect((await readReview(id)).review.meetingScheduledAt).toBeNull();
   });
 
-  it("finalizes and shares only the version that was read", async () => {
+  it("is finalized and shared only over the current version", async () => {
     const { id } = await putReviewAt(people.employee, "meetingScheduled");
     const over = await readReview(id);
     await perform("saveFinalEvaluation", people.manager, id, { marker: "agreed" });

@@ -90,7 +90,7 @@ const stageAt: Readonly<Record<RuleMoment, ReviewStage>> = {
   resolving: "finalized",
 };
 
-/** A review at a stage, whose current, approved and own ratings can be told apart. */
+/** A review at a stage, with different current, approved and self ratings. */
 const reviewAt = async (stage: ReviewStage, round: Partial<Round> = {}): Promise<Review> => {
   const review = await putReviewAt(people.employee, stage, round, "", { approverId: people.approver.id });
   const { evaluation } = tableStore().entities;
@@ -108,7 +108,7 @@ const ask = (review: Review, as: User, sharesWithManager = false) =>
 const answer = (review: Review, as: User) =>
   post(reviews.resolveAppeal, review, as, { resolution: "They are yours", correction: null, version: 1 });
 
-/** A review right after a moment: with what is written after sharing, as the routes store it. */
+/** A review right after a moment, with the records that the routes store after sharing. */
 const reviewAfter = async (moment: RuleMoment, sharesWithManager = false): Promise<Review> => {
   const review = await reviewAt(stageAt[moment]);
   const after = (other: RuleMoment) => ruleMoments.indexOf(moment) >= ruleMoments.indexOf(other);
@@ -149,7 +149,7 @@ const seesStates = async (review: Review, as: User): Promise<boolean> => {
   });
 };
 
-/** Whether someone reads a part of a review, as the routes answer them. */
+/** Whether the routes return a part of a review to someone. */
 const reads = async (subject: RuleSubject, review: Review, as: User): Promise<boolean> => {
   if (subject === "states") {
     return seesStates(review, as);
@@ -189,7 +189,7 @@ const reads = async (subject: RuleSubject, review: Review, as: User): Promise<bo
   }
 };
 
-/** The route that writes each part, and the stage at which it is tried; the others are not written. */
+/** The action that writes each part, and the stage at which it is tried; other parts can't be written. */
 const writing: Partial<Readonly<Record<RuleSubject, { readonly action: ReviewAction; readonly stage: ReviewStage }>>> =
   {
     selfDraft: { action: "saveSelfEvaluation", stage: "nothingDone" },
@@ -200,7 +200,7 @@ const writing: Partial<Readonly<Record<RuleSubject, { readonly action: ReviewAct
     approvalComments: { action: "approveReview", stage: "approvalMissing" },
   };
 
-/** The same for what is written after sharing, and the moment at which it is tried. */
+/** How each part is prepared and written after sharing. */
 const writingAfterSharing: Partial<
   Readonly<Record<RuleSubject, { readonly write: typeof answer; readonly prepare: () => Promise<Review> }>>
 > = {
@@ -234,7 +234,7 @@ const cellOf = (cells: RoundRule["cells"], reader: RuleReader): RuleCell => {
   return cell;
 };
 
-describe("each cell of the rules", () => {
+describe("every cell of the rules", () => {
   let view: RoundRulesView;
   const atMoment = new Map<RuleMoment, Review>();
   beforeAll(async () => {
@@ -247,7 +247,7 @@ describe("each cell of the rules", () => {
     atMoment.set("start", extended);
   });
 
-  it("is what the routes answer: who reads", async () => {
+  it("matches what the routes let each role read", async () => {
     const told: string[] = [];
     const found: string[] = [];
     for (const { subject, cells } of view.rules) {
@@ -278,7 +278,7 @@ describe("each cell of the rules", () => {
     }
   });
 
-  it("is what the routes answer: who writes", async () => {
+  it("matches what the routes let each role write", async () => {
     const told: string[] = [];
     const found: string[] = [];
     for (const { subject, cells } of view.rules) {
@@ -286,7 +286,7 @@ describe("each cell of the rules", () => {
       const later = writingAfterSharing[subject];
       const writes = async (as: User): Promise<boolean> => {
         if (at !== undefined) {
-          // One review for each, since what the first approves is approved for the next.
+          // A new review for each actor, since an action changes the stage.
           const review = await reviewAt(at.stage);
           const { status } = await performAction(at.action, as, review.id);
           expect([200, 403]).toContain(status);
@@ -313,7 +313,7 @@ describe("each cell of the rules", () => {
     await perform("saveManagerEvaluation", people.cto, draft.id);
   });
 
-  it("is what the routes answer: what ends the writing", async () => {
+  it("matches what ends writing in the routes", async () => {
     const yesterday = dayFromToday(-1);
     const rounds: Partial<Record<WritingEnd, Partial<Round>>> = {
       selfDeadline: { selfEvaluationDeadline: yesterday },
@@ -356,7 +356,7 @@ const start = async (): Promise<Round> => (await startRound(people.admin, await 
 const update = (round: Round, change: Partial<Round>): Promise<Round> =>
   succeed<Round>(updateRound(people.admin, round, change));
 
-describe("the rules that are kept", () => {
+describe("the stored rules of a round", () => {
   // At most one round is active at a time, but each review above has an active round of its own.
   beforeAll(async () => {
     const { rounds } = await readCountedRounds(tableStore());
@@ -364,7 +364,7 @@ describe("the rules that are kept", () => {
     await Promise.all(active.map((round) => putRound({ ...round, status: "completed" })));
   });
 
-  it("are those of the start; dates that are moved later are added below", async () => {
+  it("are those of the round's start, with later date changes listed separately", async () => {
     const started = await start();
     const first = await rulesFor(started, people.admin);
     expect(first).toMatchObject({ changes: [], changedRules: [], own: null });
@@ -380,7 +380,7 @@ describe("the rules that are kept", () => {
     ]);
   });
 
-  it("say who became an approver, and who is one no longer, whatever ended it", async () => {
+  it("list everyone who became an approver or lost the right, for any reason", async () => {
     const round = await start();
     const [manager, other] = [
       await putUser(makeUser({ role: "manager" })),
@@ -399,7 +399,7 @@ describe("the rules that are kept", () => {
     ]);
   });
 
-  it("name those of today that differ", async () => {
+  it("list which rules differ today", async () => {
     const started = await start();
     const kept = await readStoredRules(tableStore(), started.id);
     if (kept === null) {
@@ -418,7 +418,7 @@ describe("the rules that are kept", () => {
     expect(cellOf(ruleOf(view, "result").cells, "hr").from).toBeNull();
   });
 
-  it("have the company's months of retention of the start, and name those of today if they differ", async () => {
+  it("state the retention period at the start, and the current one if it differs", async () => {
     const chosen = (months: number | null, version: number) =>
       bodyFor(people.admin, api.people.saveRetention, { months, erased: 0, version });
     await chosen(24, 0);
@@ -435,7 +435,7 @@ describe("the rules that are kept", () => {
     await chosen(null, 2);
   });
 
-  it("name who acts as the viewer's manager, and the deadlines of their own review", async () => {
+  it("show the viewer's own manager and deadlines", async () => {
     const round = await putRound(makeRound());
     const own = { selfDeadline: dayFromToday(9) };
     const review = await putReview(makeReview(people.employee, round, own));
@@ -447,7 +447,7 @@ describe("the rules that are kept", () => {
     });
   });
 
-  it("of a draft are for administrators until people have written in it; those of no round are not found", async () => {
+  it("are 404 for employees in a draft, and for an unknown round", async () => {
     const draft = await putRound(makeDraft());
     expect(await rulesFor(draft, people.admin)).toMatchObject({ rulesAsOf: null, changes: [] });
     for (const [roundId, as] of [
@@ -459,7 +459,7 @@ describe("the rules that are kept", () => {
     }
   });
 
-  it("are removed with the round", async () => {
+  it("are deleted with the round", async () => {
     const started = await start();
     expect(await readStoredRules(tableStore(), started.id)).not.toBeNull();
     await runToCompletion(String(started.generationId));

@@ -31,11 +31,11 @@ const listed = async (query: Readonly<Record<string, string>>): Promise<readonly
 };
 
 // The tests build on each other: the organization grows from no one to someone who can be reviewed.
-describe("before a round starts", () => {
+describe("starting the first round", () => {
   let draft: Round;
   let person: User;
 
-  it("no one has a position, so it does not start, and says why", async () => {
+  it("it is rejected with a reason while no one has a position", async () => {
     draft = await putRound(makeDraft());
     person = await putUser(makeUser());
     expect(await preview()).toEqual({
@@ -51,7 +51,7 @@ describe("before a round starts", () => {
     expect([rounds, active.roundId]).toEqual([[draft], null]);
   });
 
-  it("no position asks for anything, so it does not start either", async () => {
+  it("it is rejected while no position requires a skillset", async () => {
     const position = await putPosition();
     const held = { id: position.id, code: position.code, title: position.title };
     await succeed(
@@ -71,7 +71,7 @@ describe("before a round starts", () => {
     expect((await preview())["positionsWithoutRequirements"]).toEqual([held]);
   });
 
-  it("people who lack something are counted, and are found by what they lack", async () => {
+  it("the preview counts people without a position or manager, and the people list filters them", async () => {
     const held = { id: "01POSITION0000000000000000", code: "IC2", title: "Software Engineer" };
     const managed = await putUser(makeUser({ position: held, managerId: admin.id, lastName: "Managed" }));
     await putUser(makeUser({ position: held, status: "inactive" }));
@@ -88,7 +88,7 @@ describe("before a round starts", () => {
     expect((await callAs(admin, people.listPeople, { gap: "luck" })).status).toBe(400);
   });
 
-  it("people who are away for the whole self-evaluation are named", async () => {
+  it("the preview lists people who are away for the whole self-evaluation", async () => {
     const { startDate: from, selfEvaluationDeadline: to } = draft;
     const held = { id: "01POSITION0000000000000000", code: "IC2", title: "Software Engineer" };
     const away = makeUser({ position: held, managerId: admin.id, absence: { from, to } });
@@ -103,7 +103,7 @@ describe("before a round starts", () => {
     });
   });
 
-  it("it starts as soon as someone gets a review, even if others do not", async () => {
+  it("it succeeds as soon as anyone would get a review", async () => {
     await succeed(start(draft));
   });
 });

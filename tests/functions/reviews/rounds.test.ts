@@ -65,7 +65,7 @@ const started = async (overrides: Partial<Round> = {}) => startRound(admin, awai
 const inOrder = makeSettings();
 
 describe("the dates of a round", () => {
-  wideIt("are refused in another order, on creation and on change, and may all be the same day", async () => {
+  wideIt("are rejected out of order on creation and update, and may be the same day", async () => {
     const round = await putRound(makeDraft());
     const backwards = {
       startDate: dayFromToday(9),
@@ -89,7 +89,7 @@ describe("the dates of a round", () => {
 });
 
 describe("a round", () => {
-  it("is created as a draft by any administrator, and is audited", async () => {
+  it("is created as a draft, and the creation is audited", async () => {
     const named = { ...inOrder, name: "  Winter " };
     const forged = await callAs(cto, reviews.createRound, { ...named, createdBy: admin.id, status: "active" });
     expect(forged.problem.errors.map(({ path }) => path)).toEqual([["createdBy"], ["status"]]);
@@ -107,7 +107,7 @@ describe("a round", () => {
     expect(await audited(String(body["id"]))).toEqual([`round.created ${cto.id}`]);
   });
 
-  it("can be changed as draft and active round over the version that was read, not once it is completed", async () => {
+  it("can be changed over the current version until it is completed", async () => {
     for (const [round, status, code] of [
       [makeDraft(), 200, undefined],
       [makeRound(), 200, undefined],
@@ -122,7 +122,7 @@ describe("a round", () => {
     }
   });
 
-  it("reopens a missed deadline when its dates are moved while it is active", async () => {
+  it("accepts self evaluations again after its missed deadline is moved", async () => {
     const employee = await putUser(makeUser());
     const missed = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-1) };
     const round = await putRound(makeRound(missed));
@@ -134,7 +134,7 @@ describe("a round", () => {
     await succeed(save());
   });
 
-  it("can be deleted immediately while it has no reviews, over the version that was read", async () => {
+  it("without reviews is deleted immediately over the current version, unless it is completed", async () => {
     const remove = (round: Round, version = round.version) => deleteRound(admin, { ...round, version });
     const draft = await putRound(makeDraft());
     expect((await remove(draft, 7)).problem.code).toBe("VERSION_CONFLICT");
@@ -148,7 +148,7 @@ describe("a round", () => {
     }
   });
 
-  it("that does not exist is not found", async () => {
+  it("that does not exist can't be changed, deleted, started or completed", async () => {
     const unknown = makeRound({ id: "01NNNNNNNNNNNNNNNNNNNNNNNN" });
     const answers = await Promise.all([
       updateRound(admin, unknown, {}),
@@ -176,7 +176,7 @@ describe("starting a round", () => {
     expect(await runToCompletion(operation.id)).toMatchObject({ status: "done" });
   });
 
-  it("is refused when another round is active than the one that the confirmation named", async () => {
+  it("is rejected if the active round isn't the one that the admin confirmed", async () => {
     const { round: active } = await started({ name: "The one that is active" });
     const draft = await putRound(makeDraft());
     for (const expectedActiveRoundId of [null, draft.id]) {
@@ -190,7 +190,7 @@ describe("starting a round", () => {
     expect((await storedRound(draft.id))?.status).toBe("draft");
   });
 
-  it("by two admins at the same time starts one round, and tells the other admin which", async () => {
+  it("by two admins simultaneously starts one round, and the other admin's error names it", async () => {
     const expectedActiveRoundId = await activeRoundId();
     const [left, right] = await Promise.all([
       putRound(makeDraft({ name: "Left" })),
@@ -210,7 +210,7 @@ describe("starting a round", () => {
     expect(await activeRoundId()).toBe(winner.id);
   });
 
-  it("twice at the same time, and again later, is one generation", async () => {
+  it("starts one generation, even if requested twice in parallel and again later", async () => {
     const draft = await putRound(makeDraft());
     const expectedActiveRoundId = await activeRoundId();
     const answers = [
@@ -226,7 +226,7 @@ describe("starting a round", () => {
     expect(late.body["operation"]).toMatchObject({ id: operationId, status: "done" });
   });
 
-  it("that is active generates again, and is refused over a stale version", async () => {
+  it("that is already active generates again, but not over a stale version", async () => {
     const { round, operation } = await started();
     const running = await start(round, null);
     expect(running.body["operation"]).toMatchObject({ id: operation.id });
@@ -238,7 +238,7 @@ describe("starting a round", () => {
     expect(await storedRound(round.id)).toMatchObject({ status: "active", generationId: second.id });
   });
 
-  it("succeeds when the queue does not answer, since the sweep finds the operation", async () => {
+  it("succeeds while the queue is down, since the sweep finds the operation later", async () => {
     environment.aws().queueIsDown = true;
     const { operation } = await started();
     environment.aws().queueIsDown = false;
@@ -255,7 +255,7 @@ describe("starting a round", () => {
 describe("completing a round", () => {
   const complete = (round: Round, version = round.version) => completeRound(admin, { ...round, version });
 
-  it("leaves no round active, and happens once when it is sent twice", async () => {
+  it("leaves no round active, and a repeated request changes nothing", async () => {
     const { round } = await started();
     expect((await complete(round, round.version - 1)).problem.code).toBe("VERSION_CONFLICT");
     const { body } = await complete(round);
@@ -281,8 +281,8 @@ describe("completing a round", () => {
   });
 });
 
-describe("the people without a review", () => {
-  it("are counted for the active round: neither those who have one, nor those who are exempted", async () => {
+describe("people without a review", () => {
+  it("are counted until they have a review, even an exempted one, and not in completed rounds", async () => {
     const round = await putRound(makeRound());
     const withoutReview = async () => {
       const { body } = await callAs(admin, reviews.listRounds);
@@ -306,7 +306,7 @@ describe("the progress of a round", () => {
   const noStages = Object.fromEntries(reviewStages.map((stage) => [stage, 0]));
   const at = (day: number) => `2026-02-${String(day).padStart(2, "0")}T09:00:00.000Z`;
 
-  it("counts the reviews by stage and by whom they wait for, and names those who have waited longest", async () => {
+  it("counts reviews by stage and assignee, and lists each assignee's reviews, longest waiting first", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     const put = (managerId: string | null, overrides: Parameters<typeof makeReview>[2]) =>
@@ -336,19 +336,18 @@ describe("the progress of a round", () => {
       const answer = await callAs(cto, reviews.listRoundProgress, { roundId: round.id, assignee });
       expect(JSON.stringify(answer.body)).not.toContain("expectationsRating");
       const items = answer.body["items"] as Review[];
-      // An empty list may be one of a round that does not exist, so the round is looked up.
+      // An empty list needs one more request, to check that the round exists.
       expect(ownRequests(answer)).toBe(items.length === 0 ? 3 : 2);
       return items.map(({ id }) => id);
     };
     const [day9, day3, day7, day5, day8, day4] = waits.map(({ id }) => id);
-    // Everyone, not only those who have waited longest.
     expect(await waitingFor("manager")).toEqual([day3, day4, day5, day7, day8, day9]);
     expect(await waitingFor("cto")).toEqual([unmanaged.id, approval.id]);
     expect(await waitingFor("employee")).toHaveLength(2);
     expect(await waitingFor("excluded")).toEqual([]);
   });
 
-  it("is exported as CSV: the person who acts on each review, the deadline and the start, without content", async () => {
+  it("is exported as CSV with assignees, deadlines and waiting times, without content", async () => {
     const back = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
     const gone = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Maas", status: "inactive" }));
     const round = await putRound(makeRound());
@@ -387,7 +386,7 @@ describe("the progress of a round", () => {
     expect(String(answer.body["csv"]).split("\r\n")).toEqual([header, ...lines, ""]);
   });
 
-  wideIt("is exported in pages, for which the number of requests does not grow with the reviews", async () => {
+  wideIt("is exported in pages, each with a fixed number of requests", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const round = await putRound(makeRound());
     const many = exportPageSize + 1;
@@ -398,7 +397,7 @@ describe("the progress of a round", () => {
     const read = (cursor?: string) =>
       callAs(admin, reviews.exportRoundProgress, { roundId: round.id, ...(cursor === undefined ? {} : { cursor }) });
     const first = await read();
-    // As above, with one more query of the reviews: a query reads at most a megabyte.
+    // One query more than above, since a query reads at most a megabyte.
     expect(ownRequests(first)).toBe(6);
     const second = await read(String(first.body["cursor"]));
     expect(second.body["cursor"]).toBeNull();
@@ -407,7 +406,7 @@ describe("the progress of a round", () => {
     expect(new Set(lines).size).toBe(many + 1);
   });
 
-  it("is not exported for a round that does not exist, or from a place of another list", async () => {
+  it("is not exported for an unknown round or with an invalid cursor", async () => {
     const codeOf = async (roundId: string, query: object = {}) =>
       (await callAs(admin, reviews.exportRoundProgress, { roundId, ...query })).problem.code;
     expect(await codeOf(newId(new Date()))).toBe("NOT_FOUND");

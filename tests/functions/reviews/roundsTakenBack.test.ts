@@ -43,7 +43,7 @@ beforeAll(async () => {
   await putSkillset();
   const held = { id: position.id, code: position.code, title: position.title };
   manager = await putUser(makeUser({ role: "manager", position: held }));
-  // More than a step of the deletion.
+  // More than one batch of the deletion.
   employees = await Promise.all(
     Array.from({ length: 45 }, () => putUser(makeUser({ position: held, managerId: manager.id }))),
   );
@@ -85,10 +85,10 @@ const write = async (by: User, round: Round, of = by, version = 0): Promise<Answ
     version,
   });
 
-/** Logs that keep what happened, whether or not it was taken back. */
+/** Logs, which keep their entries after a round is put back or deleted. */
 const logs = ["audit", "operation", "operationChunk", "outbox", "messageLog", "dailyCount"];
 
-/** Everything in the table but the logs and the versions, which count every change. */
+/** Everything in the table except logs and versions, which grow with every change. */
 const wholeTable = async (): Promise<readonly unknown[]> =>
   (await readAllItems(tableStore()))
     .filter(({ __edb_e__: entity }) => !logs.includes(String(entity)))
@@ -98,7 +98,7 @@ const wholeTable = async (): Promise<readonly unknown[]> =>
     .sort((a, b) => (`${a["pk"]} ${a["sk"]}` < `${b["pk"]} ${b["sk"]}` ? -1 : 1));
 
 describe("a wrong start", () => {
-  wideIt("that is put back makes the former round active again, with what was written in it", async () => {
+  wideIt("that is put back reactivates the previous round, where people continue to write", async () => {
     const right = await started();
     await write(employees[0] ?? admin, right);
     const wrong = await started({ startDate: dayFromToday(160), endDate: dayFromToday(200) });
@@ -110,7 +110,7 @@ describe("a wrong start", () => {
     expect(await storedRound(right.id)).toMatchObject({ status: "active", replacedId: right.replacedId });
     await succeed(write(employees[1] ?? admin, right));
 
-    // What no one wrote in is not shown to the employees, but kept for the next start.
+    // Employees don't see the reviews of the wrong round, but the next start reuses them.
     const own = await callAs(employees[1] ?? admin, reviews.listOwnReviews);
     const shown = (own.body["items"] as { round: Round }[]).map(({ round }) => round.id);
     expect(shown).toContain(right.id);
@@ -121,7 +121,7 @@ describe("a wrong start", () => {
   });
 
   wideIt(
-    "leaves the table as it was, if it is deleted while its reviews are generated and its deletion is killed half way",
+    "leaves no trace when its round is deleted during generation, even if the deletion is killed midway",
     async () => {
       const right = await started();
       await write(employees[0] ?? admin, right);
@@ -140,7 +140,7 @@ describe("a wrong start", () => {
       await killAtTransaction(deletion.id, 2);
       await killAtTransaction(deletion.id, 1);
       expect((await readOperation(deletion.id)).status).toBe("running");
-      // In the meantime the round cannot be started, and pressing Delete again shows the same deletion.
+      // In the meantime the round can't be started, and a second delete returns the same operation.
       const closed = (await storedRound(round.id)) ?? round;
       const restart = await requestStart(admin, closed, right.id);
       expect(restart.problem.detail).toBe("This round is being deleted.");
@@ -150,7 +150,7 @@ describe("a wrong start", () => {
     },
   );
 
-  it("that replaced nothing leaves no round active", async () => {
+  it("that replaced no round leaves no round active when it is put back", async () => {
     const active = await storedRound((await activeRoundId()) ?? "");
     if (active) {
       await completeRound(admin, active);
@@ -173,12 +173,12 @@ describe("a round in which someone has written", () => {
     const together = await Promise.all([write(two, round), write(manager, round, two), write(three, round)]);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(await writtenIn(round.id)).toBe(3);
-    // A change of the manager moves the review to another counter item, but not the count.
+    // A manager change moves the review to another counter item without changing the count.
     await succeed(callAs(admin, people.updatePerson, { userId: one.id, ...editOf(one), managerId: null }));
     expect(await writtenIn(round.id)).toBe(3);
   });
 
-  wideIt("is neither deleted nor put back, as active round and as draft", async () => {
+  wideIt("can't be put back while active, and can't be deleted, active or draft", async () => {
     const round = await started();
     await write(employees[3] ?? admin, round);
     for (const { problem } of [await putBack(round, round.replacedId), await remove(round)]) {
@@ -194,7 +194,7 @@ describe("a round in which someone has written", () => {
     await succeed(remove(next));
   });
 
-  wideIt("is not taken back by an admin while someone saves their first text: one of the two is refused", async () => {
+  wideIt("is never put back or deleted during a first save: one of the two requests fails", async () => {
     for (const take of [putBack, remove]) {
       for (const who of employees.slice(4, 7)) {
         const round = await started();
@@ -211,7 +211,7 @@ describe("a round in which someone has written", () => {
 describe("two rounds", () => {
   const create = (name: string) => callAs(admin, reviews.createRound, { ...makeSettings(), name });
 
-  it("never have the same name, case ignored, even if both are created or renamed at the same time", async () => {
+  it("never get the same name, ignoring case, even when created or renamed in parallel", async () => {
     const answers = await Promise.all(["Spring 2027", "spring 2027", "SPRING 2027"].map(create));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 400, 400]);
     const refused = answers.find(({ status }) => status === 400);
@@ -227,7 +227,7 @@ describe("two rounds", () => {
   });
 });
 
-it("a round is completed only after it has begun", async () => {
+it("a round can't be completed before its start date", async () => {
   const round = await started({ startDate: dayFromToday(2), selfEvaluationDeadline: dayFromToday(3) });
   const { problem } = await completeRound(admin, round);
   expect([problem.code, problem.detail]).toEqual([

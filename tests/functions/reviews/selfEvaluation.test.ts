@@ -46,14 +46,14 @@ const complete = (review: Review, version: number) =>
 const storedEvaluation = async (review: Review) => (await readWholeReview(tableStore(), review.id)).selfEvaluation;
 
 describe("saving a self evaluation", () => {
-  it("stores every text byte for byte and reads it back, in three requests besides the actor's, and one the first time", async () => {
+  it("preserves every text exactly; opening takes three table requests, and one more the first time", async () => {
     const review = await open();
     const text = 'Zażółć "gęślą" jaźń 🚀 <script>alert(1)</script>\n\tline two & more';
     const answers = { ...wholeAnswers(text), additionalComments: text };
     const saved = await save(review, { ...answers, version: 0 });
     expect(saved.body).toMatchObject({ version: 1, completedAt: null });
     const read = await callAs(employee, reviews.getReview, { reviewId: review.id });
-    // The first opening of a day is recorded.
+    // The first opening of a day is recorded with one more request.
     expect(ownRequests(read)).toBe(4);
     const again = await callAs(employee, reviews.getReview, { reviewId: review.id });
     expect(read.body["selfEvaluation"]).toMatchObject({ ...answers, version: 1 });
@@ -63,7 +63,7 @@ describe("saving a self evaluation", () => {
     expect(ownRequests(again)).toBe(3);
   });
 
-  it("stores an unfinished page, without a rating and with a missing level", async () => {
+  it("stores unfinished answers without a rating and with a missing level", async () => {
     const review = await open();
     const [first] = skillsets;
     const answers = {
@@ -75,7 +75,7 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject(answers);
   });
 
-  it("stores a page that was cleared, but not one that was only opened", async () => {
+  it("stores cleared answers, but not the empty answers of a page that was only opened", async () => {
     const review = await open();
     const nothing = { expectationsRating: null, additionalComments: "", skillsets: [] };
     expect((await save(review, { ...nothing, version: 0 })).body).toMatchObject({ version: 0 });
@@ -84,7 +84,7 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject({ ...nothing, version: 2 });
   });
 
-  it("costs, while someone types, one transaction of what changed, as the costs have it", async () => {
+  it("writes only what changed, in one transaction, with the capacity that the cost model assumes", async () => {
     const review = await open();
     const words = "Wrote the migration, and the page that explains it. ".repeat(40);
     const answers = { ...wholeAnswers(words), additionalComments: words };
@@ -95,7 +95,7 @@ describe("saving a self evaluation", () => {
     expect(status).toBe(200);
     const written = requests.filter(({ command }) => command === "TransactWriteItemsCommand");
     const read = requests.filter((request) => !written.includes(request));
-    // The evaluation and the changed answer are written; the review and the round must not have changed.
+    // Writes the evaluation and the changed answer; checks that the review and the round are unchanged.
     expect(written.map(({ operations }) => operations)).toEqual([
       ["PutItem", "PutItem", "ConditionCheckItem", "ConditionCheckItem"],
     ]);
@@ -104,7 +104,7 @@ describe("saving a self evaluation", () => {
     expect(unitsOf(read)).toBe(deadlineLoad.readUnitsPerSave);
   });
 
-  it("refuses a level that claims to be taken over, with nothing written", async () => {
+  it("rejects a level flagged as copied, with nothing written", async () => {
     const review = await open();
     const { skillsets, ...rest } = wholeAnswers();
     const answers = { ...rest, skillsets: skillsets.map((answer) => ({ ...answer, isCopied: true })), version: 0 };
@@ -113,7 +113,7 @@ describe("saving a self evaluation", () => {
     expect((await storedEvaluation(review)).version).toBe(0);
   });
 
-  it("keeps the answer to a skillset that is left out", async () => {
+  it("keeps the stored answer to a skillset that the request omits", async () => {
     const review = await open();
     const answers = wholeAnswers("kept");
     await save(review, { ...answers, version: 0 });
@@ -132,7 +132,7 @@ describe("saving a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject({ additionalComments: full.additionalComments, version: 1 });
   });
 
-  it("accepts one of two tabs; the other is refused, and no text of the first is lost", async () => {
+  it("accepts one of two parallel saves, and rejects the other without losing text", async () => {
     const review = await open();
     const answers = await Promise.all(
       ["left", "right"].map((tab) => save(review, { ...wholeAnswers(tab), version: 0 })),
@@ -170,7 +170,7 @@ describe("saving a self evaluation", () => {
     expect((await complete(review, 0)).problem.code).toBe(code);
   });
 
-  it("keeps a half-done one readable only for its author when the round is completed over it", async () => {
+  it("leaves an unfinished draft readable only for its author after the round is completed", async () => {
     const review = await open();
     const half = { ...wholeAnswers(), expectationsRating: null, additionalComments: "Half of what I wanted to say" };
     await succeed(save(review, { ...half, version: 0 }));
@@ -225,7 +225,7 @@ describe("completing a self evaluation", () => {
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).toBeNull();
   });
 
-  it("marks it and notifies the manager once; a second request changes nothing", async () => {
+  it("completes and notifies the manager once; a second request changes nothing", async () => {
     const review = await saved();
     const before = environment.aws().queued.length;
     const presses = [await complete(review, 1), await complete(review, 1)];
@@ -242,7 +242,7 @@ describe("completing a self evaluation", () => {
     });
   });
 
-  it("notifies the manager once when it is sent twice at the same time", async () => {
+  it("notifies the manager once for two parallel requests", async () => {
     const review = await saved();
     const before = environment.aws().queued.length;
     const presses = await Promise.all([complete(review, 1), complete(review, 1)]);
@@ -252,7 +252,7 @@ describe("completing a self evaluation", () => {
     expect((await readWholeReview(tableStore(), review.id)).review.selfEvaluationCompletedAt).not.toBeNull();
   });
 
-  it("works while the queue is down", async () => {
+  it("succeeds while the queue is down", async () => {
     const review = await saved();
     environment.aws().queueIsDown = true;
     try {
@@ -262,7 +262,7 @@ describe("completing a self evaluation", () => {
     }
   });
 
-  it("leaves it completed, and editable until the deadline", async () => {
+  it("leaves the evaluation editable on the day of the deadline, but not incomplete", async () => {
     const review = await open({ selfEvaluationDeadline: dayFromToday(0) });
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await complete(review, 1);
@@ -273,14 +273,14 @@ describe("completing a self evaluation", () => {
     expect(await storedEvaluation(review)).toMatchObject({ ...wholeAnswers("second"), version: 2 });
   });
 
-  it("is refused over a version that another tab has changed since", async () => {
+  it("is rejected over a stale version", async () => {
     const review = await open();
     await save(review, { ...wholeAnswers("first"), version: 0 });
     await save(review, { ...wholeAnswers("other tab"), version: 1 });
     expect((await complete(review, 1)).problem.code).toBe("VERSION_CONFLICT");
   });
 
-  it("is refused if another tab saves between reading and writing", async () => {
+  it("is rejected if another tab saves between reading and writing", async () => {
     const review = await saved();
     const { status } = await callRoute(reviews.completeSelfEvaluation, {
       claims: claimsOf(employee),
@@ -292,7 +292,7 @@ describe("completing a self evaluation", () => {
     expect((await storedEvaluation(review)).completedAt).toBeNull();
   });
 
-  it("is not undone by an unfinished save of another tab", async () => {
+  it("fails after another tab saved incomplete answers", async () => {
     const review = await saved();
     let stepped = false;
     const late = await callRoute(reviews.saveSelfEvaluation, {

@@ -50,7 +50,7 @@ const allowedActorsAt = (step: ReviewAction, stage: ReviewStage): readonly Revie
 
 const beforeApproval: readonly ReviewStage[] = ["nothingDone", "selfMissing", "managerMissing", "approvalMissing"];
 
-/** The stages of an active round, before its deadlines, at which each action changes something, written manually. */
+/** The stages at which each action has an effect in an active round before its deadlines, written manually. */
 const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = {
   saveSelfEvaluation: beforeApproval,
   completeSelfEvaluation: ["nothingDone", "selfMissing"],
@@ -65,7 +65,7 @@ const effectiveStages: Readonly<Record<ReviewAction, readonly ReviewStage[]>> = 
   shareReview: ["finalized"],
 };
 
-/** The stages at which an action that is already done succeeds again without a change. */
+/** The stages at which a repeated action succeeds without a change. */
 const repeatableStages: Readonly<Partial<Record<ReviewAction, readonly ReviewStage[]>>> = {
   completeSelfEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "selfMissing"),
   completeManagerEvaluation: reviewStages.filter((stage) => stage !== "nothingDone" && stage !== "managerMissing"),
@@ -81,8 +81,8 @@ export const expectRefused = async (status: number, code: string, ...request: Pa
 };
 
 /**
- * Tests the steps of a review, as the specification has them, in one of the worlds of approval. "The cto" means the
- * review's approver in this world.
+ * Tests the actions on a review against the specification in one approval setup, where "the cto" is the review's
+ * approver.
  */
 export const testReviewSteps = (world: ApprovalWorld): void => {
   describe(`where ${world}`, () => {
@@ -94,7 +94,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
     });
 
     describe.each(reviewActions)("%s", (step) => {
-      it.each(reviewStages)("is allowed only to the right people at %s", async (stage) => {
+      it.each(reviewStages)("is allowed only for the specified actors at %s", async (stage) => {
         const refused = await putReviewAt(people.employee, stage);
         const untouched = await readReview(refused.id);
         for (const actor of reviewActors.filter((name) => !allowedActorsAt(step, stage).includes(name))) {
@@ -122,25 +122,22 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         }
       });
 
-      it.each(["completed", "draft"] as const)(
-        "in a round that is %s is refused, except for sharing",
-        async (status) => {
-          const taker = people[allowedActors[step][0] ?? "manager"];
-          for (const stage of effectiveStages[step]) {
-            const { id } = await putReviewAt(people.employee, stage, { status });
-            const before = await readReview(id);
-            if (step === "shareReview") {
-              await perform(step, taker, id);
-              expect((await readReview(id)).review.sharedWithEmployeeAt).not.toBeNull();
-            } else {
-              await expectRefused(409, "STATE_CONFLICT", step, taker, id);
-              expect(await readReview(id)).toEqual(before);
-            }
+      it.each(["completed", "draft"] as const)("is rejected in a %s round, except for sharing", async (status) => {
+        const taker = people[allowedActors[step][0] ?? "manager"];
+        for (const stage of effectiveStages[step]) {
+          const { id } = await putReviewAt(people.employee, stage, { status });
+          const before = await readReview(id);
+          if (step === "shareReview") {
+            await perform(step, taker, id);
+            expect((await readReview(id)).review.sharedWithEmployeeAt).not.toBeNull();
+          } else {
+            await expectRefused(409, "STATE_CONFLICT", step, taker, id);
+            expect(await readReview(id)).toEqual(before);
           }
-        },
-      );
+        }
+      });
 
-      it("is done once when it is sent twice at the same time", async () => {
+      it("takes effect once when it is sent twice in parallel", async () => {
         const taker = people[allowedActors[step][0] ?? "manager"];
         const review = await putReviewAt(people.employee, effectiveStages[step][0] ?? "nothingDone");
         const over = await readReview(review.id);
@@ -156,12 +153,12 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
           selfEvaluation.version + managerEvaluation.version;
         const isSave = step.startsWith("save");
         expect(versionsOf(after) - versionsOf(over)).toBe(isSave ? 1 : 0);
-        // What is secret from someone who sees the states is not counted.
+        // Saves and stepping in don't count, since the version must not reveal them to people who only see the states.
         expect(after.review.version - over.review.version).toBe(isSave || step === "stepIn" ? 0 : 1);
       });
     });
 
-    it("the manager evaluation is entirely the cto's where there is no manager, including sharing", async () => {
+    it("the cto does every manager action for an employee without a manager", async () => {
       const unmanaged = await putUser(makeUser({ managerId: null }));
       const review = await putReviewAt(unmanaged, "managerMissing");
       for (const step of [
@@ -178,7 +175,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
       }
     });
 
-    it("stepping in lets the cto read and write the draft, is recorded once, and is undone by reopening", async () => {
+    it("stepping in gives the cto the draft, is audited once, and ends when the evaluation is reopened", async () => {
       const { cto, manager, employee } = people;
       const { id, roundId } = await putReviewAt(employee, "nothingDone");
       await perform("saveManagerEvaluation", manager, id, { marker: "draft" });
@@ -197,7 +194,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
       await expectRefused(403, "FORBIDDEN", "saveManagerEvaluation", cto, id);
     });
 
-    it("who did a step is stored with it, and goes when it is undone", async () => {
+    it("the actor of each action is stored until the action is undone", async () => {
       const { cto, manager, employee } = people;
       const { id } = await putReviewAt(employee, "managerMissing");
       const doers = async () => {
@@ -223,7 +220,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
     });
 
     describe("the approval", () => {
-      it("stores the manager evaluation as it was approved, whatever the meeting changes", async () => {
+      it("preserves the approved manager evaluation when the final evaluation changes", async () => {
         const { id } = await putReviewAt(people.employee, "approvalMissing", {}, "before");
         await perform("approveReview", people.cto, id, { marker: "Well argued." });
         await perform("scheduleMeeting", people.manager, id);
@@ -234,7 +231,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect(after.ctoApprovalComments).toBe("Well argued.");
       });
 
-      it("has no comments if the cto wrote none, also in place of those of a withdrawn approval", async () => {
+      it("without comments replaces the comments of a withdrawn approval", async () => {
         const { id } = await putReviewAt(people.employee, "approvalMissing");
         const comments = async () => (await openReview(people.cto, id)).ctoApprovalComments;
         await perform("approveReview", people.cto, id, { marker: "Well argued." });
@@ -249,7 +246,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
       it.each([
         ["saveSelfEvaluation", "employee"],
         ["saveManagerEvaluation", "manager"],
-      ] as const)("of something that changed since it was read is refused (%s)", async (step, actor) => {
+      ] as const)("is rejected over a stale version (%s)", async (step, actor) => {
         const { id } = await putReviewAt(people.employee, "approvalMissing");
         const over = await readReview(id);
         await perform(step, people[actor], id, { marker: "later thoughts" });
@@ -258,7 +255,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect([review.ctoApprovalCompletedAt, approvedEvaluation]).toEqual([null, null]);
       });
 
-      it("and a concurrent edit: one of them is refused, and nothing is partly written", async () => {
+      it("excludes a concurrent save, with nothing partly written", async () => {
         const { id } = await putReviewAt(people.employee, "approvalMissing");
         const over = await readReview(id);
         const [approval, save] = await Promise.all([
@@ -278,7 +275,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         return rounds.filter(({ id }) => id === roundId).map((round) => countsOf(round).all);
       };
 
-      it("removes the approved copy, keeps the comments for the next approval, and makes it the cto's turn", async () => {
+      it("removes the approved copy, keeps the comments for the next approval, and reassigns the review to the cto", async () => {
         const { cto, manager, employee } = people;
         const { id, roundId } = await putReviewAt(employee, "approvalMissing", {}, "before");
         const counts = await stagesOf(roundId);
@@ -336,7 +333,7 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect(after.review.meetingScheduledAt !== null || after.managerEvaluation.version === 2).toBe(!isWithdrawn);
       });
 
-      it("names the version that was read: an approval that was given again is not withdrawn by an old page", async () => {
+      it("is rejected over a stale version, after the review was approved again", async () => {
         const { id } = await putReviewAt(people.employee, "meetingMissing");
         const over = await readReview(id);
         await perform("withdrawApproval", people.cto, id);

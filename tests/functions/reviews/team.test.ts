@@ -49,7 +49,7 @@ const ratingIn = async ({ id }: Review, as: User) =>
   (await openReview(as, id)).managerEvaluation?.expectationsRating ?? null;
 
 describe("the team", () => {
-  it("has the direct reports by name, with the states, levels and, when asked for, ratings that their manager reads", async () => {
+  it("contains a manager's direct reports, with levels and, on request, the ratings that the manager can view", async () => {
     const plain = await teamOf(people.manager);
     const names = plain.rows.map(({ person }) => person.id);
     expect(names.toSorted()).toEqual([people.employee.id, people["another employee"].id].toSorted());
@@ -67,13 +67,13 @@ describe("the team", () => {
     expect(rows.find(({ person }) => person.id !== people.employee.id)).toMatchObject({ review: null, levels: null });
   });
 
-  it("takes three requests of the table, with and without ratings, while no one's levels are older than four rounds", async () => {
+  it("takes three table requests with and without ratings, if all levels are from the last four rounds", async () => {
     for (const query of [{}, { ratings: "true" }]) {
       expect(ownRequests(await callAs(people.manager, reviews.getTeam, { ...query }))).toBe(3);
     }
   });
 
-  it("shows the cto any manager's team, with what the cto reads: the approved rating before it is final", async () => {
+  it("shows the cto any manager's team, with the approved rating before it is final", async () => {
     const { rows, manager } = await teamOf(people.cto, { managerId: people.manager.id, ratings: "true" });
     expect(manager.id).toBe(people.manager.id);
     const row = rows.find(({ person }) => person.id === people.employee.id);
@@ -82,7 +82,7 @@ describe("the team", () => {
     expect((await teamOf(people.cto)).rows).toEqual([]);
   });
 
-  it("shows no one else another manager's team, and a former manager no one", async () => {
+  it("hides another manager's team from managers and admins, and excludes people who left", async () => {
     for (const as of [people["another manager"], people.admin]) {
       expect(await teamStatus(as, people.manager.id)).toBe(400);
       expect((await teamOf(as)).rows).toEqual([]);
@@ -91,7 +91,7 @@ describe("the team", () => {
     expect((await teamOf(people.manager)).rows.map(({ person }) => person.id)).not.toContain(departed.id);
   });
 
-  it("shows an approver the managers below them, and of their teams those whose reviews the approver approves", async () => {
+  it("shows an approver the managers below them, with the reports whose reviews they approve", async () => {
     const approver = await putApprover(people.cto);
     const [manager, elsewhere] = [
       await putUser(makeUser({ role: "manager", managerId: approver.id })),
@@ -108,7 +108,7 @@ describe("the team", () => {
     await putOnboardingOf(report);
     await putReviewAt(lower, "approvalMissing");
     await putReviewAt(other, "approvalMissing");
-    // An area of ten years is not read for the names of its managers.
+    // Managers from old rounds aren't listed.
     const longAgo = await putRound(makeRound({ id: "01A00000000000000000000001", status: "completed" }));
     await putReview({ ...makeReview(other, longAgo, {}), approverId: approver.id });
     const idsBelow = async (managerId: string) =>
@@ -133,7 +133,7 @@ describe("the team", () => {
     expect((await callAs(approver, reviews.listAreaManagers)).status).toBe(403);
   });
 
-  it("answers with an error if the onboarding content can't be read, and leaves nothing to fail unhandled", async () => {
+  it("responds with an error, without unhandled rejections, if the onboarding content can't be read", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     await putOnboardingOf(await putUser(makeUser({ managerId: manager.id, isOnboarding: true })));
     const unhandled: unknown[] = [];
@@ -154,7 +154,7 @@ describe("the team", () => {
     expect([answer.status, unhandled]).toEqual([500, []]);
   });
 
-  it("loses someone who changes the manager or leaves while it is open, and so does every route behind a row", async () => {
+  it("drops people who get another manager or leave, and so do the routes behind a row", async () => {
     for (const change of [{ managerId: people["another manager"].id }, { status: "inactive" as const }]) {
       const report = await putUser(makeUser({ managerId: people.manager.id }));
       const isListed = async () => (await teamOf(people.manager)).rows.some(({ person }) => person.id === report.id);
@@ -171,7 +171,7 @@ describe("the team", () => {
       };
       expect([await isListed(), await answers()]).toEqual([true, [200, 200, 201]]);
       await transact(tableStore(), replaceUserWrites(report, { ...report, ...change }));
-      // The page of someone who left is their former manager's no more, and no one writes about them.
+      // Former managers lose the notes; the page of someone who left stays open to their manager.
       expect([await isListed(), (await answers()).slice(1)]).toEqual([false, [403, 403]]);
       expect((await answers())[0]).toBe("status" in change ? 200 : 403);
     }
@@ -180,9 +180,9 @@ describe("the team", () => {
   it.each([
     { count: 1, requests: 3 },
     { count: 12, requests: 3 },
-    // The levels and plans of more than 50 people are more than the 100 items of one request.
+    // The levels and plans of more than 50 people exceed the 100 items of one request.
     { count: 60, requests: 4 },
-  ])("takes $requests requests of the table for $count reports", async ({ count, requests }) => {
+  ])("takes at most $requests table requests for $count reports", async ({ count, requests }) => {
     const manager = await putUser(makeUser({ role: "manager" }));
     for (let index = 0; index < count; index += 1) {
       await putUser(makeUser({ managerId: manager.id, ...(index === 0 && { position: null }) }));

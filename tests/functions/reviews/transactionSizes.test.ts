@@ -16,10 +16,10 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-/** As many as a review can ask for. */
+/** The maximum number of skillsets in a review. */
 const mostSkillsets = 85;
 
-it("approving, taking back and reopening take less than 60 actions, with the most skillsets", async () => {
+it("approving, withdrawing and reopening take fewer than 60 transaction items with the most skillsets", async () => {
   const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
   const approver = await putApprover(cto);
   const manager = await putUser(makeUser({ role: "manager", managerId: approver.id }));
@@ -31,7 +31,7 @@ it("approving, taking back and reopening take less than 60 actions, with the mos
     comments: "As agreed.",
   }));
   const answers = { expectationsRating: "Meets Expectations" as const, additionalComments: "", skillsets };
-  // Before the approval, or it would be the beginning of the final evaluation.
+  // Written before the approval, or it would count as a started final evaluation.
   const at = new Date(Date.now() - 60_000).toISOString();
   await transact(tableStore(), evaluationWrites(id, "MGR", answers, 1, at));
 
@@ -51,7 +51,7 @@ it("approving, taking back and reopening take less than 60 actions, with the mos
   expect(Math.min(...Object.values(sizes)), JSON.stringify(sizes)).toBeGreaterThan(10);
 });
 
-it("a review's row is written once for itself and once for each index, with an approver or without, as the costs have it", async () => {
+it("writing a review costs what the cost model assumes, with or without an approver", async () => {
   const { review } = tableStore().entities;
   const round = await putRound(makeRound());
   const approverId = newId(new Date());

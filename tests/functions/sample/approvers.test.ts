@@ -9,7 +9,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-it("the sample has three approvers if they are asked for, with reviews that wait for them and some approved", async () => {
+it("the sample has three approvers on request, with pending and approved reviews", async () => {
   await loadSampleTable({ withApprovers: true });
   expect(await verifyData(tableStore())).toEqual([]);
   const stored = await storedNow();

@@ -11,7 +11,7 @@ import { startEngine } from "#tests/support/table/engine.ts";
 
 const tableName = "sample";
 
-/** The moment and the time zone in which these tests load the sample. */
+/** The time and time zone in which these tests load the sample. */
 export const loadOptions = { now: new Date("2026-02-18T13:00:00.000Z"), timeZone: "UTC" };
 
 /** Makes the ids of the sample's items. */

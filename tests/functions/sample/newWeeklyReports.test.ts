@@ -21,7 +21,7 @@ const onboarding: Omit<Onboarding, "version"> = {
   reportStatuses: {},
 };
 
-/** The reports of an onboarding that the given entries make, loaded at a moment. */
+/** The reports that loading the given entries at a time creates for an onboarding. */
 const made = (entries: readonly WeeklyReportEntry[], now: string, more: Partial<Onboarding> = {}, timeZone = "UTC") =>
   newWeeklyReports(
     entries,
@@ -48,7 +48,7 @@ const weeksAndMoments = (reports: ReturnType<typeof made>) =>
   reports.map(({ weekStarting, submittedAt }) => [weekStarting, submittedAt]);
 
 describe("the weekly reports of a loaded organization", () => {
-  it("have the active items of the type with their scores, and the texts with their versions", () => {
+  it("contain the type's active items with scores, and texts with versions", () => {
     const entry: WeeklyReportEntry = { weeksAgo: 0, status: "draft", scores: { Courage: 2 }, challenges: "The VPN." };
     expect(made([entry], "2026-02-18T13:00:00.000Z")).toEqual([
       {
@@ -78,7 +78,7 @@ describe("the weekly reports of a loaded organization", () => {
     ]);
   });
 
-  it("are submitted on Friday, or an hour before loading if Friday is to come, and not before the onboarding", () => {
+  it("are submitted on Friday, or an hour before loading if Friday is in the future", () => {
     expect(weeksAndMoments(made([0, 1, 2].map(submitted), "2026-02-18T13:00:00.000Z"))).toEqual([
       ["2026-02-16", "2026-02-18T12:00:00.000Z"],
       ["2026-02-09", "2026-02-13T15:00:00.000Z"],
@@ -88,7 +88,7 @@ describe("the weekly reports of a loaded organization", () => {
     ]);
   });
 
-  it("are of the week in the organization's time zone", () => {
+  it("use the week of the organization's time zone", () => {
     const sunday = "2026-02-22T12:00:00.000Z";
     expect(made([submitted(0)], sunday).map(({ weekStarting }) => weekStarting)).toEqual(["2026-02-16"]);
     expect(made([submitted(0)], sunday, {}, "Pacific/Kiritimati").map(({ weekStarting }) => weekStarting)).toEqual([
@@ -96,7 +96,7 @@ describe("the weekly reports of a loaded organization", () => {
     ]);
   });
 
-  it("of a completed onboarding end with it", () => {
+  it("of a completed onboarding end with the week of its completion", () => {
     const completed = { status: "completed", completedAt: "2026-02-17T10:00:00.000Z" } as const;
     expect(weeksAndMoments(made([0, 1, 2].map(submitted), "2026-02-25T13:00:00.000Z", completed))).toEqual([
       ["2026-02-16", "2026-02-17T09:00:00.000Z"],
@@ -104,7 +104,7 @@ describe("the weekly reports of a loaded organization", () => {
     ]);
   });
 
-  it("are submitted after the start of an onboarding that starts at a weekend", () => {
+  it("are submitted at the start of an onboarding that starts on a weekend", () => {
     const startedAt = "2026-02-14T09:00:00.000Z";
     expect(weeksAndMoments(made([submitted(1)], "2026-02-18T13:00:00.000Z", { startedAt }))).toEqual([
       ["2026-02-09", startedAt],

@@ -113,7 +113,7 @@ describe("the sample organization", () => {
     }
   });
 
-  it("has a completed round that is shared, and an active one with some days left", async () => {
+  it("has a draft round, an active round with some days left and a completed, shared round", async () => {
     const rounds = await readRounds(store);
     expect(rounds.map(({ status, name }) => ({ status, name }))).toEqual([
       { status: "draft", name: "Q2 2026 Performance Review" },
@@ -127,7 +127,7 @@ describe("the sample organization", () => {
     expect(completed.filter(({ sharedWithEmployeeAt }) => sharedWithEmployeeAt === null)).toEqual([]);
   });
 
-  it("shows the levels of the previous round next to those of the active one", async () => {
+  it("has previous levels in active reviews for everyone who was in the completed round", async () => {
     const completed = new Set((await reviewsOfRound("completed")).map(({ employee }) => employee.id));
     for (const review of (await reviewsOfRound("active")).slice(0, 12)) {
       const { previous } = await readWholeReview(store, review.id);
@@ -216,17 +216,17 @@ describe("the data derived from the sample organization", () => {
     expect(await verifyData(store)).toEqual([]);
   });
 
-  it("includes everyone and every review", () => {
+  it("includes all people and reviews", () => {
     expect(people.map(({ email }) => email).sort()).toEqual(organization.people.map(({ email }) => email).sort());
     expect(reviews.length).toBe(organization.reviews.length);
   });
 
-  it("is set up, so no one is asked to set it up", async () => {
+  it("has completed every setup step", async () => {
     const steps = setupSteps(await readSetup(store));
     expect(steps.filter(({ isDone }) => isDone === false)).toEqual([]);
   });
 
-  it("stores for each round the complete ladder of every reviewed position, and no other", async () => {
+  it("stores the complete ladder of exactly the reviewed positions in each round", async () => {
     const { entities } = store;
     const keyOf = ({ roundId, employee: { engineerType, position } }: Review) => ({
       roundId,
@@ -262,7 +262,7 @@ describe("the sample's onboardings", () => {
     expect(weeks.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("that are prepared start on next week's Monday, with a goal done and no report", () => {
+  it("start next Monday if prepared, with one completed goal and no report", () => {
     const prepared = store.entities.onboarding.parse({ Items }).data.filter(({ startsOn }) => startsOn !== undefined);
     expect(prepared).toEqual([
       expect.objectContaining({ status: "ongoing", startsOn: "2026-02-23", reportStatuses: {} }),
@@ -283,7 +283,7 @@ describe("the sample's onboardings", () => {
     }
   });
 
-  it("that are completed keep their type and sections, while the profile has neither type nor ticket", () => {
+  it("keep their type and sections once completed, while the profile loses type and ticket", () => {
     const completed = store.entities.onboarding.parse({ Items }).data.filter(({ status }) => status === "completed");
     expect(completed).toHaveLength(2);
     const archive = store.entities.archivedSection.parse({ Items }).data;
@@ -299,7 +299,7 @@ describe("the sample's onboardings", () => {
     }
   });
 
-  it("are scored on items of every category", () => {
+  it("have assessment items of every category", () => {
     const items = store.entities.assessmentItem.parse({ Items }).data;
     expect(new Set(items.map(({ category }) => category))).toEqual(new Set(assessmentCategories));
   });
@@ -314,7 +314,7 @@ describe("the sample's weekly reports", () => {
     store.entities.weeklyReport.parse({ Items }).data.filter((report) => report.userId === userId);
   const idOf = (email: string) => people.find((person) => person.email === email)?.id ?? "";
 
-  it("say what the files say", () => {
+  it("match the sample files", () => {
     const { weeklyReports } = organization;
     expect(weeklyReports).toHaveLength(onboardings().length);
     for (const { newHire, reports } of weeklyReports) {
@@ -340,7 +340,7 @@ describe("the sample's weekly reports", () => {
     }
   });
 
-  it("are in all states this week, and there for all weeks before", () => {
+  it("are in all states this week, and exist for all earlier weeks", () => {
     const states = onboardings().flatMap(({ userId, status, startedAt, completedAt }) => {
       const own = reportsOf(userId);
       const weeks = own.map(({ weekStarting }) => weekStarting);
@@ -366,8 +366,8 @@ describe("the sample's weekly reports", () => {
   });
 });
 
-describe("an import", () => {
-  it("is refused if part of it is in the table already", async () => {
+describe("importing an organization", () => {
+  it("is rejected if part of it is already in the table", async () => {
     await expect(writeOrganization(store, { ...loadOptions, organization, newId: nextId })).rejects.toThrow(
       /Empty the table/,
     );
@@ -384,12 +384,12 @@ describe("an import", () => {
     ],
     ["a position", ({ people }) => ({ people: changedFirst(people, { position: "IC99" }) }), "position IC99"],
     [
-      "a skillset that is answered",
+      "an answered skillset",
       ({ reviews }) => ({ reviews: changedFirst(reviews, { self: { answers: { Magic: 3 } } }) }),
       'skillset "Magic" in this review',
     ],
     [
-      "an assessment item that is scored",
+      "a scored assessment item",
       ({ weeklyReports: [first, ...others] }) => ({
         weeklyReports: [
           { newHire: first?.newHire ?? "", reports: changedFirst(first?.reports ?? [], { scores: { Magic: 3 } }) },
@@ -412,7 +412,7 @@ describe("an import", () => {
       }),
       'skillset "Magic"',
     ],
-  ])("is refused if it names %s that it does not have", (_what, change, missing) => {
+  ])("is rejected if it references %s that it doesn't contain", (_what, change, missing) => {
     const changed = { ...organization, ...change(organization) };
     expect(() => organizationBatches({ ...loadOptions, organization: changed, newId: nextId })).toThrow(
       `The organization has no ${missing}.`,

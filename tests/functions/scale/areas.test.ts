@@ -38,7 +38,7 @@ interface Area {
   readonly made: readonly Review[];
 }
 
-/** The people and the reviews of an area, half of which wait for the approval. */
+/** The people and the reviews of an area, half of them pending approval. */
 const makeArea = (): Area => {
   const approver = makeUser({ role: "manager", isApprover: true, managerId: cto.id });
   const managers = Array.from({ length: Math.ceil(size / teamSize) }, () =>
@@ -113,11 +113,11 @@ beforeAll(async () => {
   round = await putRound(makeRound());
 });
 
-it(`reads no more for an approver of ${size} reviews among ${areas} approvers than as the only one`, {
+it(`costs an approver of ${size} reviews no more among ${areas} approvers than as the only one`, {
   timeout: timeoutMs,
 }, async () => {
   const area = makeArea();
-  // The people of the others are in no list that this approver reads.
+  // This approver's lists don't contain people of other areas, so those aren't stored.
   for (const employee of area.employees) {
     await putUser(employee);
   }

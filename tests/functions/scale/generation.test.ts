@@ -14,8 +14,8 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-describe(`a round of an organization of ${generationScale.people} people`, () => {
-  it("is generated completely although the run is killed once, and a review in it is found by name", {
+describe(`a round for ${generationScale.people} people`, () => {
+  it("is generated completely after a killed run, and a search finds a review", {
     timeout: generationScale.timeoutMs,
   }, async () => {
     const organization = await putOrganization(generationScale.people);

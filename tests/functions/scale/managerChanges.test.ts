@@ -20,7 +20,7 @@ startTestEnvironment();
 const { people } = api;
 const { people: size, changes, timeoutMs } = managerChanges;
 
-it(`moves ${changes} of ${size} people to other managers by one file, although it is killed half way, next to a hand edit`, {
+it(`a file moves ${changes} of ${size} people to other managers despite a killed run and a manual edit`, {
   timeout: timeoutMs,
 }, async () => {
   const organization = await putOrganization(size);
@@ -64,7 +64,7 @@ it(`moves ${changes} of ${size} people to other managers by one file, although i
   expect(interrupted.done).toBeGreaterThan(changes / 4);
   expect(interrupted.done).toBeLessThan(changes);
 
-  // In the meantime someone gives one of those who are left a manager of their own choice.
+  // In the meantime an admin gives one of the remaining people a different manager.
   const halfWay = await stored(employees);
   const left = moved.find(({ user, manager }) => halfWay.get(user.id)?.managerId !== manager.id);
   const otherManager = managers.find(({ id: one }) => one !== left?.manager.id && one !== left?.user.managerId);

@@ -14,7 +14,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-/** Each step looks at the clock once, so a run has time for so many steps only, however fast the machine is. */
+/** Each batch reads the clock once, so a run has a fixed number of batches on every machine. */
 beforeEach(() => {
   let time = 0;
   const clock = vi.spyOn(performance, "now").mockImplementation(() => {
@@ -24,11 +24,10 @@ beforeEach(() => {
   return () => clock.mockRestore();
 });
 
-it(`a night erases the data of ${retentionScale.people} people whose time is over, although it is killed, and no running round`, {
+it(`a night erases ${retentionScale.people} people after the retention period despite a killed run, but no one in a running round`, {
   timeout: retentionScale.timeoutMs,
 }, async () => {
-  // As someone who left after a year: two shared results, the later in a round whose rating distribution is published
-  // and stays.
+  // Everyone has two shared results, the later one in a round with a published rating distribution.
   const stayed = await putSharedRound(ratingsOf(20, 120, 60), { startDate: dayFromToday(-1100) });
   await putRound({
     ...stayed,
@@ -62,7 +61,7 @@ it(`a night erases the data of ${retentionScale.people} people whose time is ove
     .toEqual([]);
   expect(await readUsers(tableStore(), [inRound.id], true)).toMatchObject([{ erasureStartedAt: null }]);
   expect.soft(requests.length / retentionScale.people).toBeLessThanOrEqual(limits.requestsPerErasedPerson);
-  // Whom an erasure is about is read in one query a run, however many parts the operation has.
+  // A run reads an erasure's people in one query, however many parts the operation has.
   const operations = requests.filter(
     ({ command, partition }) => command === "GetItemCommand" && partition?.startsWith("OPERATION#"),
   );
@@ -75,7 +74,7 @@ it(`a night erases the data of ${retentionScale.people} people whose time is ove
   expect
     .soft((unitsOf(read) + unitsOf(scanned)) / retentionScale.people)
     .toBeLessThanOrEqual(retentionNight.readUnitsPerPerson);
-  // The whole table is read for all of them together, and a page of it again for each 80 of the levels that it has of them.
+  // One scan of the table serves everyone; every 80 stored levels repeat one page of it.
   expect(scanned.length).toBeLessThan(4 + (retentionScale.people * 3) / 80);
 
   const next = await runRetention();

@@ -29,7 +29,7 @@ const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap((
   queries.map((query) => ({
     spec: api.reviews.listManagedReviews,
     role: role as Role,
-    // A list with parts may need a request for each: `screens.test.ts` knows its limits.
+    // A list with several parts may need a request for each; `screens.test.ts` has its limits.
     maxRequests: limits.requests,
     name: `listManagedReviews as ${role}, ${new URLSearchParams(query)}`,
     request: ({ activeRound, actors }: Organization) => ({
@@ -43,7 +43,7 @@ const listQueries: readonly OpenedScreen[] = Object.entries(queriesOf).flatMap((
   })),
 );
 
-/** What the cto's filter by manager narrows besides the list (docs/evaluations.md#review-lists). */
+/** What the cto's filter by manager applies to besides the list (docs/evaluations.md#review-lists). */
 const narrowedQueries: readonly OpenedScreen[] = [api.reviews.listReviewTasks, api.reviews.getActionCounts].map(
   (spec) => ({
     spec,

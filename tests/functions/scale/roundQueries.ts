@@ -26,7 +26,7 @@ const opened = (
 const ofReport = ({ actors }: Organization) => ({ userId: actors.employee.id });
 const everybodysReaders = ["manager", "admin", "hr", "cto"] as const;
 
-/** What pages ask about a round that they name: the active one, and the one before it. */
+/** The requests of pages about the active or the previous round. */
 const queriesOf = (which: "activeRound" | "completedRound"): readonly OpenedScreen[] => {
   const what = which === "activeRound" ? "of the active round" : "of the round before";
   const ofRound = (organization: Organization) => ({ params: { roundId: organization[which].id } });
@@ -53,7 +53,7 @@ const queriesOf = (which: "activeRound" | "completedRound"): readonly OpenedScre
   ];
 };
 
-/** What pages ask about a round, and what a person who becomes an approver would change in the active one. */
+/** The requests of pages about a round, and the preview of what a new approver would change in the active one. */
 export const roundQueries: readonly OpenedScreen[] = [
   ...queriesOf("activeRound"),
   ...queriesOf("completedRound"),
@@ -65,7 +65,7 @@ export const roundQueries: readonly OpenedScreen[] = [
 const before = ({ activeRound }: Organization) => ({ query: { before: activeRound.id } });
 const since = ({ completedRound }: Organization) => ({ query: { from: completedRound.id } });
 
-/** Pages of what is earlier, once someone asks for them, and lists that two rounds and a year do not fill. */
+/** Pages of earlier records on request, and lists that two rounds and a year don't fill. */
 export const earlierPages: readonly OpenedScreen[] = [
   ...opened(reviews.listOwnReviews, "of earlier rounds", ["employee"], before),
   ...opened(reviews.getAsOthersSeeMe, "of earlier rounds", ["employee"], before),

@@ -58,7 +58,7 @@ let cto: User;
 let round: Round;
 let earlier: Round;
 
-/** Every ninth person manages the others, and the cto manages them; all are reviewed. */
+/** Every ninth person is a manager who reports to the cto; everyone is reviewed. */
 const personAt = (index: number, managers: readonly User[]): User => {
   const { engineerType, position } = pick(positions, index);
   const team = Math.floor(index / teamSize);
@@ -110,7 +110,7 @@ beforeAll(async () => {
   }
 }, timeoutMs);
 
-/** The processor time of some work in milliseconds, that of the table's engine apart. */
+/** The processor time of some work in milliseconds, without that of the table engine. */
 const cpuOf = async (work: () => Promise<unknown>): Promise<number> => {
   const since = process.cpuUsage();
   await work();
@@ -122,7 +122,7 @@ describe(`the report of a round with ${size} reviews of ${skillsetCount} skillse
   const call = (query = {}) => ({ claims: claimsOf(cto), params: { roundId: round.id }, query });
   const comparing = () => call({ comparedRoundId: earlier.id });
 
-  it("makes at most 10 table requests, and answers at most 300 kB that count everyone", async () => {
+  it("takes at most 10 table requests and 300 kB, and counts everyone", async () => {
     const answer = await callRoute(api.reviews.getRoundReport, call());
     expect(answer.status).toBe(200);
     expect(answer.requests.length).toBeLessThanOrEqual(10);
@@ -136,14 +136,14 @@ describe(`the report of a round with ${size} reviews of ${skillsetCount} skillse
     const handler = await handlerOf(api.reviews.getRoundReport);
     const event = eventFor(api.reviews.getRoundReport, call());
     const runs: number[] = [];
-    // The least of them, which other work disturbs least.
+    // The minimum, which other work on the machine disturbs least.
     for (let run = 0; run < 3; run += 1) {
       runs.push(await cpuOf(() => handler(event, lambdaContext)));
     }
     expect(Math.min(...runs)).toBeLessThanOrEqual(1_000);
   });
 
-  it("reads the rows of a compared round once, too, and answers what compares everyone", async () => {
+  it("takes at most twice the table requests when compared with another round", async () => {
     const baseline = await callRoute(api.reviews.getRoundReport, call());
     const answer = await callRoute(api.reviews.getRoundReport, comparing());
     expect(answer.status).toBe(200);
@@ -155,7 +155,9 @@ describe(`the report of a round with ${size} reviews of ${skillsetCount} skillse
     expect(answer.requests.length).toBeLessThanOrEqual(2 * baseline.requests.length);
   });
 
-  it("is answered to 30 people at the same moment, who compare it", { timeout: timeoutMs }, async () => {
+  it("takes at most two seconds of processor time each for 30 simultaneous comparisons", {
+    timeout: timeoutMs,
+  }, async () => {
     const handler = await handlerOf(api.reviews.getRoundReport);
     const event = eventFor(api.reviews.getRoundReport, comparing());
     let statuses: readonly unknown[] = [];

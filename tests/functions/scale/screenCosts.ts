@@ -7,7 +7,7 @@ import type { Organization } from "#tests/support/organization.ts";
 import { type TableRequest, withoutActor } from "#tests/support/recorder.ts";
 import { type ScreenRequest, screens } from "./screens.ts";
 
-/** A screen that is opened as one role. */
+/** A screen as one role opens it. */
 export interface OpenedScreen {
   readonly spec: RouteSpec;
   readonly role: Role;
@@ -69,8 +69,8 @@ export const measureScreen = async (screen: OpenedScreen, organization: Organiza
 };
 
 /**
- * Asks for the badges like a page that has them, until nothing is new, and returns the cost of that last request.
- * @throws Error if there is still news in the third answer.
+ * Polls the badges like an open page until nothing is new, and returns the cost of that last request.
+ * @throws Error if the third response still contains news.
  */
 export const measurePolledBadges = async (role: Role, { actors }: Organization): Promise<ScreenCost> => {
   const spec = api.onboarding.getBadges;
@@ -94,7 +94,7 @@ export const exceededLimits = (
   ...(large.requests > maxRequests
     ? [`${name} makes ${large.requests} table requests; at most ${maxRequests} are allowed.`]
     : []),
-  // The first request for the connection to Slack may record news, so later ones need fewer.
+  // The first check of the Slack connection may write its status, so later ones need fewer requests.
   ...(large.requests > small.requests
     ? [`${name} makes ${small.requests} table requests in a small organization and ${large.requests} in a large one.`]
     : []),

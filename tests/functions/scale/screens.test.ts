@@ -63,13 +63,13 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
     });
   }
 
-  it.each(pollingRoles)("answers a page that asks for badges again in one request of the same cost: %s", (role) => {
+  it.each(pollingRoles)("takes one table request of the same cost to poll badges: %s", (role) => {
     const [before, after] = [atSmall.get(polledBadges(role)), atLarge.get(polledBadges(role))];
     expect(after).toEqual(before);
     expect(after?.requests).toBe(1);
   });
 
-  it("reports a whole round in at most 40 requests and 300 kB", async () => {
+  it("takes at most 40 requests and 300 kB for the report of a round", async () => {
     const { activeRound, completedRound, actors } = organization;
     const answer = await callAs(actors.cto, api.reviews.getRoundReport, {
       roundId: activeRound.id,
@@ -80,7 +80,7 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
     expect(JSON.stringify(answer.body).length).toBeLessThanOrEqual(300_000);
   });
 
-  it("reports everyone's time in position from their summaries, for at most 75 read units a thousand people", async () => {
+  it("takes at most 75 read units per thousand people for the report on time in position", async () => {
     const { activeRound, actors } = organization;
     await tableStore().entities.promotionAsked.put({ userId: actors.employee.id, roundId: activeRound.id }).go();
     const { status, body, requests } = await callAs(actors.cto, api.promotions.getPromotionReport, {
@@ -97,7 +97,7 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
   });
 
   for (const { name } of reviewQueries) {
-    it(`costs at most a page, and no more requests than in the small one: ${name}`, () => {
+    it(`costs at most one page, and no more requests than in the small organization: ${name}`, () => {
       const [before, after] = [atSmall.get(name), atLarge.get(name)];
       if (!before || !after) {
         throw new Error(`${name} was not measured.`);
@@ -109,7 +109,7 @@ describe(`every screen, in organizations of ${small} and of ${large} people`, ()
     });
   }
 
-  it("is opened as every role, and lists are measured with a full page", async () => {
+  it("is measured for every role", async () => {
     const opened = new Set(openedScreens.map(({ role }) => role));
     expect([...opened].filter((role) => role !== null).sort()).toEqual(Object.keys(organization.actors).sort());
     expect(atSmall.get("listManagedReviews as cto")?.units).toBeGreaterThan(2);
@@ -124,7 +124,7 @@ describe("the limits", () => {
     ["requests that grow", { requests: 1, units: 10 }, { requests: 2, units: 10 }, ["1 table requests"]],
     ["units that grow", cost, { requests: 3, units: 13 }, ["13 read units"]],
     ["nothing", cost, { requests: 3, units: 12 }, []],
-  ])("refuse %s", (_case, before, after, complaints) => {
+  ])("report %s", (_case, before, after, complaints) => {
     expect(exceededLimits({ name: "a screen", maxRequests: 3 }, before, after)).toEqual(
       complaints.map((text) => expect.stringContaining(text)),
     );
@@ -162,7 +162,7 @@ const readAllPages = async (
 };
 
 describe("lists of a large organization", () => {
-  it("give the cto everyone who is reviewed once, by name, in pages", { timeout: 60_000 }, async () => {
+  it("show the cto every reviewed person once, by name, in pages", { timeout: 60_000 }, async () => {
     const { items, largestPage, pages } = await readAllPages(api.reviews.listManagedReviews, "cto", {
       roundId: organization.activeRound.id,
     });
@@ -173,7 +173,7 @@ describe("lists of a large organization", () => {
     expect(pages).toBeLessThanOrEqual(Math.ceil(reviewed.length / pageSize) + 1);
   });
 
-  it("give a manager only their reports, by name", async () => {
+  it("show a manager only their reports, by name", async () => {
     const { id } = organization.actors.manager;
     const { items } = await readAllPages(api.reviews.listManagedReviews, "manager", {
       roundId: organization.activeRound.id,
@@ -183,13 +183,13 @@ describe("lists of a large organization", () => {
     expect(items.map((item) => (item as { employee: User }).employee.id)).toEqual(reports.map((report) => report.id));
   });
 
-  it("give an administrator every waiting account once, newest first", async () => {
+  it("show an admin every pending account once, newest first", async () => {
     const { items, largestPage } = await readAllPages(api.people.listPendingAccounts, "admin");
     expect(items.map((item) => (item as User).id)).toEqual(organization.waiting.map(({ id }) => id).reverse());
     expect(largestPage).toBe(pageSize);
   });
 
-  it("give an administrator everyone who is active once, by name, in pages", { timeout: 60_000 }, async () => {
+  it("show an admin every active person once, by name, in pages", { timeout: 60_000 }, async () => {
     const { items, largestPage } = await readAllPages(api.people.listPeople, "admin");
     expect(items.map((item) => (item as User).id)).toEqual(
       [...organization.people].sort(nameOrder).map(({ id }) => id),
@@ -213,17 +213,13 @@ describe("lists of a large organization", () => {
       ({ firstName, lastName }) => firstName === "Zoë" && lastName === "Öztürk",
     ],
     ["the beginning of an address", { search: "person77" }, ({ email }) => email.startsWith("person77")],
-  ])(
-    "give an administrator the people found by %s, each once, by name",
-    { timeout: 60_000 },
-    async (_what, query, matches) => {
-      const { items } = await readAllPages(api.people.listPeople, "admin", query);
-      expect(items.length).toBeGreaterThan(large / 1_000);
-      expect(idsOf(items)).toEqual(idsOf(allPeople().filter(matches)));
-    },
-  );
+  ])("show an admin each person who matches %s once, by name", { timeout: 60_000 }, async (_what, query, matches) => {
+    const { items } = await readAllPages(api.people.listPeople, "admin", query);
+    expect(items.length).toBeGreaterThan(large / 1_000);
+    expect(idsOf(items)).toEqual(idsOf(allPeople().filter(matches)));
+  });
 
-  it("give an administrator each match of a broad search once, in few requests per page", {
+  it("show an admin each match of a broad search once, in few requests per page", {
     timeout: 60_000,
   }, async () => {
     const query = { search: "a" };

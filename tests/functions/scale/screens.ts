@@ -7,7 +7,7 @@ import type { Organization } from "#tests/support/organization.ts";
 /** The main request of a screen, and the roles that make it. */
 export interface ScreenRequest {
   readonly roles: readonly Role[];
-  /** How many table requests it may make, without those that find the actor: `limits.requests` if it is left out. */
+  /** Maximum number of table requests, without those that find the actor; `limits.requests` by default. */
   readonly maxRequests?: number;
   /** Without it the request has no parameters. */
   readonly request?: (organization: Organization, role: Role) => Omit<Call, "claims">;
@@ -20,7 +20,7 @@ export type FeatureScreens<F extends keyof Api> = {
 
 const administrators = ["admin", "cto"] as const;
 const followers = ["lead", "manager", "admin", "cto"] as const;
-/** A route without a limit, for the reason that is given. */
+/** A route without a limit, for the given reason. */
 const notMeasured: ScreenRequest = { roles: [] };
 
 const ofEmployee = ({ actors }: Organization) => ({ params: { userId: actors.employee.id } });
@@ -43,7 +43,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   people: {
     getMe: { roles },
     getOwnProfile: { roles },
-    // It reads everything of the person, as an export does.
+    // It reads all data of the person, as an export does.
     getOwnData: notMeasured,
     // It counts the whole round before someone becomes an approver.
     getApproverEffects: notMeasured,
@@ -58,12 +58,12 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
     listAdministrationTasks: { roles: [...administrators, "hr"] },
     listDataRequests: { roles: [...administrators, "hr"] },
     getRetention: { roles: [...administrators, "hr"] },
-    // It counts everyone who has left, before a rare act.
+    // It counts everyone who has left, before a rare action.
     previewRetention: notMeasured,
-    // They read everything of a person, as an export does.
+    // They read all data of a person, as an export does.
     exportEncryptedData: notMeasured,
     exportRequestedData: notMeasured,
-    // It counts everything that a person has, before a rare act.
+    // It counts all records of a person, before a rare action.
     previewErasure: notMeasured,
     getLastImport: { roles: administrators },
     // An export reads everyone, so it has no limit.
@@ -132,7 +132,7 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
     getPersonPage: { roles: ["admin", "hr", "cto"], request: ofEmployee },
     // It reads the whole area of an approver, and nothing else.
     listAreaManagers: notMeasured,
-    // Sections and goals say how far an onboarding is.
+    // Sections and goals show the progress of an onboarding.
     getTeam: { roles: ["manager", "admin", "cto"], maxRequests: limits.requests + 1 },
     getReview: {
       roles,
@@ -141,25 +141,25 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
       request: ({ reviewFor }, role) => ({ params: { reviewId: role === null ? "" : reviewFor[role] } }),
     },
     listCalibrationSessions: { roles: ["manager", "admin", "hr", "cto"], request: ofRound },
-    // The round of the organization has no calibration.
+    // The organization's round has no calibration.
     getCalibrationChoices: notMeasured,
     getCalibrationBoard: notMeasured,
     getCalibratedReview: notMeasured,
-    // It is asked for when an appeal is, once, and reads who could answer it.
+    // Requested once per appeal; it reads who could resolve it.
     getAppealOffer: notMeasured,
-    // Of reviews that are shared, only the previous round's may be among those of the organization.
+    // Only reviews of the organization's previous round are shared.
     listReviewReaders: notMeasured,
   },
   feedback: {
     listFeedbackTasks: { roles },
-    // The round of the organization doesn't ask for feedback.
+    // The organization's round doesn't ask for feedback.
     getFeedbackForm: notMeasured,
     getFeedbackColleagues: notMeasured,
     findFeedbackColleagues: notMeasured,
     listTeamFeedback: notMeasured,
   },
   promotions: {
-    // Cases are off in the organization.
+    // Promotion cases are off in the organization.
     listPromotionTasks: { roles },
     listPromotionCases: { roles },
     // It reads everyone's summary where a round has cases or questions: tests/functions/scale/screens.test.ts.
@@ -182,9 +182,9 @@ export const screens: { readonly [F in keyof Api]: FeatureScreens<F> } = {
   onboarding: {
     getOwnOnboarding: { roles: ["employee"] },
     listOnboardings: { roles: followers },
-    // The employee is a new hire, whom administrators may open; managers and leads open their own people.
+    // The employee is a new hire; admins may open everyone, managers and leads only their own people.
     getOnboarding: { roles: administrators, request: ofEmployee },
-    // For an admin and the cto it reads at most 100 small marks when they changed, so its cost ends there.
+    // For an admin and the cto it reads at most 100 small markers when they changed, so its cost ends there.
     getBadges: { roles: ["lead", "manager"] },
     listOverdueReports: { roles: ["lead", "manager", "admin"] },
     listWeeklyReports: { roles: [...followers, "employee"], request: ofEmployee },

@@ -61,11 +61,11 @@ describe("every screen, after 2 rounds and a year and after 40 rounds and five y
   }
 });
 
-describe("every screen and every page of what is earlier, after 20 rounds and after 40", () => {
-  it.each([...screens, ...earlierPages].map(({ name }) => name))("does not grow any longer: %s", (name) => {
+describe("every screen and every page of earlier records, after 20 and after 40 rounds", () => {
+  it.each([...screens, ...earlierPages].map(({ name }) => name))("costs the same: %s", (name) => {
     const [before, after] = [costIn(middle, name), costIn(late, name)];
     expect(after.requests).toBeLessThanOrEqual(before.requests);
-    // Longer numbers of rounds make an item a little larger.
+    // Round names with longer numbers make items slightly larger.
     expect(after.units).toBeLessThanOrEqual(before.units + 0.5);
   });
 });

@@ -38,7 +38,7 @@ beforeAll(async () => {
   }
 });
 
-/** The levels that a person was given in a round whose results were shared. */
+/** A person's levels from a round with shared results. */
 const levelsIn = (levels: Readonly<Record<string, number>>, overrides: object = {}) => ({
   reviewId: newId(new Date()),
   roundId: newId(new Date()),
@@ -73,7 +73,7 @@ describe("a person's own skills", () => {
     expect(own.skillsets[0]?.skillset.levels).toHaveLength(5);
   });
 
-  it("name the round as it is called today", async () => {
+  it("show the current name of the round", async () => {
     const person = await putHolding(ladder.IC3);
     const round = makeRound({ name: "Q1 2026, corrected" });
     await putRound(round);
@@ -84,7 +84,7 @@ describe("a person's own skills", () => {
     expect(own.rounds.map(({ roundName }) => roundName)).toEqual(["Q1 2026, corrected"]);
   });
 
-  it("leave out a result that they have not opened yet", async () => {
+  it("exclude a result that the person has not opened yet", async () => {
     const person = await putHolding(ladder.IC3);
     const [opened, unopened] = [makeRound({ name: "Q1" }), makeRound({ name: "Q2" })];
     const inRound = ({ id: roundId, name: roundName }: typeof opened, roundStartDate: string, level: number) =>
@@ -136,7 +136,7 @@ describe("a person's own skills", () => {
     ]);
   });
 
-  it("have the levels of the shared rounds, earliest first, also if the latest one was not kept by round", async () => {
+  it("include the levels of all shared rounds, oldest first, even if the latest is stored only as current", async () => {
     const person = await putHolding(ladder.IC3);
     expect(await skillsOf(person)).toMatchObject({ rounds: [] });
     const { craft, delivery } = known;
@@ -158,7 +158,7 @@ describe("a person's own skills", () => {
     expect((await skillsOf(person)).rounds).toEqual(own.rounds);
   });
 
-  it("have the levels of the latest eight rounds, and no item of an earlier one is read", async () => {
+  it("include the levels of the latest eight rounds, at a constant cost", async () => {
     const person = await putHolding(ladder.IC3);
     const shareOf = (number: number) => {
       const round = { roundName: `Round ${number}`, roundStartDate: `20${20 + number}-01-05` };
@@ -186,7 +186,7 @@ describe("a person's own skills", () => {
     expect((await readLevelsOfRounds(tableStore(), person.id))?.rounds).toHaveLength(40);
   });
 
-  it("compare with any position of the ladder", async () => {
+  it("can be compared with any position of the ladder", async () => {
     const person = await putHolding(ladder.TL4);
     const own = await skillsOf(person);
     expect(own.compared).toBeNull();
@@ -200,14 +200,14 @@ describe("a person's own skills", () => {
     expect((await callRoute(api.skillsets.getOwnSkills, unknown)).status).toBe(404);
   });
 
-  it("use the default where the position has no requirements yet", async () => {
+  it("use default required levels if the position has none yet", async () => {
     expect(rows(await skillsOf(await putHolding(ladder.IC1)))).toEqual([
       ["Craft", null, 1],
       ["Delivery", null, 1],
     ]);
   });
 
-  it("leave out what neither the position nor a next one asks for", async () => {
+  it("exclude skillsets that neither the position nor a next one requires", async () => {
     const hiring = await putSkillset({ name: "Hiring" });
     const held = Object.keys(ladder) as (keyof typeof ladder)[];
     const levelsOf = async (code: keyof typeof ladder) =>
@@ -273,7 +273,7 @@ describe("a person's own skills", () => {
     }
   });
 
-  it("can be read when the person's position was removed", async () => {
+  it("have no required levels after the person's position was removed", async () => {
     const removed = { id: newId(new Date()), code: "IC9", title: "Fellow" };
     const own = await skillsOf(await putUser(makeUser({ position: removed })));
     expect(own).toMatchObject({ position: removed, next: [] });

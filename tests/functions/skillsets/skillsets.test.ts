@@ -80,7 +80,7 @@ describe("skillsets", () => {
     expect(await saved(other.id)).toEqual(other);
   });
 
-  it("are changed over the version that was read, without touching their levels", async () => {
+  it("are changed only over the current version, without changing their levels", async () => {
     const skillset = await putSkillset();
     const answer = await update(skillset, { name: "Craft", applicableTo: ["qa"] });
     expect(answer.body).toMatchObject({ name: "Craft", applicableTo: ["qa"], levels: skillset.levels, version: 2 });
@@ -90,7 +90,7 @@ describe("skillsets", () => {
     expect((await update(makeSkillset(), {})).status).toBe(404);
   });
 
-  it("stand in groups and in an order that is changed over the version that was read", async () => {
+  it("are listed by group and order, and reordered only over the current version", async () => {
     const list = async () => (await callAs(admin, skillsets.listSkillsets)).body;
     const reorder = (skillsetIds: readonly string[], version: unknown) =>
       callAs(admin, skillsets.orderSkillsets, { skillsetIds, version });
@@ -121,7 +121,7 @@ describe("skillsets", () => {
     await Promise.all(mine.map((id) => tableStore().entities.skillset.delete({ id }).go()));
   });
 
-  it("are limited by a position that asks for as many as a review can hold", async () => {
+  it("are limited to 85 that a position requires, the most in a review", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 85 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const [first] = all as [Skillset];
@@ -142,7 +142,7 @@ describe("skillsets", () => {
     await tableStore().entities.position.delete({ id: full.id }).go();
   });
 
-  wideIt("are limited per engineer type", async () => {
+  wideIt("are limited to 200 per engineer type", async () => {
     const type = "data_scientist";
     const all = await Promise.all(Array.from({ length: 200 }, () => putSkillset({ applicableTo: [type], levels: [] })));
     const answer = await create(form({ applicableTo: ["qa", type] }));
@@ -157,7 +157,7 @@ describe("skillsets", () => {
 });
 
 describe("a skillset that is deleted", () => {
-  it("shows beforehand which positions require it, and at which level", async () => {
+  it("lists beforehand the positions that require it, with the required level", async () => {
     const skillset = await putSkillset({ applicableTo: ["software"] });
     const [ic, qa] = [await putPosition(), await putPosition({ engineerType: "qa" })];
     await putRequirements(ic.id, { [skillset.id]: 3 });
@@ -167,7 +167,7 @@ describe("a skillset that is deleted", () => {
     expect(answer.body).toEqual({ positions: [{ id, code, title, engineerType, requiredLevel: 3 }] });
   });
 
-  it("is removed from the ladder and every requirement, and stays in existing reviews", async () => {
+  it("is removed from the ladder and all requirements, but stays in existing reviews", async () => {
     const skillset = await putSkillset();
     const position = await putPosition();
     await putRequirements(position.id, { [skillset.id]: 3 });
@@ -188,7 +188,7 @@ describe("a skillset that is deleted", () => {
     ]);
   });
 
-  it("is deleted once, over the version that was read", async () => {
+  it("is deleted once, and only over the current version", async () => {
     const skillset = await putSkillset({ version: 3 });
     expect((await remove(skillset.id, "2")).problem.code).toBe("VERSION_CONFLICT");
     expect((await remove(skillset.id, "")).problem.code).toBe("INVALID_INPUT");
@@ -216,7 +216,7 @@ describe("the levels of a skillset", () => {
   const levelsOf = ({ body }: Answer) => (body["levels"] as Skillset["levels"]).map((known) => known.level);
   const two = makeSkillset().levels.filter((known) => known.level === 1 || known.level === 3);
 
-  it("are added, changed and removed, in order, each over the version that was read", async () => {
+  it("are added, changed and removed in order, and only over the current version", async () => {
     const { id } = await putSkillset({ levels: two });
     const added = await add(id, level({ description: "<p>Text<script>x</script></p>" }));
     expect(added.status).toBe(201);
@@ -247,7 +247,7 @@ describe("the levels of a skillset", () => {
       ["level"],
       '"Craft" already has a level 3: "Level 3". Choose another one.',
     ],
-  ])("are refused with %s, and nothing is written", async (_what, changes, path, message) => {
+  ])("are rejected with %s, and nothing is written", async (_what, changes, path, message) => {
     const skillset = await putSkillset({ name: "Craft", levels: two });
     const answers = [await add(skillset.id, level(changes)), await change(skillset.id, "1", level(changes))];
     for (const answer of answers) {
@@ -258,12 +258,12 @@ describe("the levels of a skillset", () => {
     await tableStore().entities.skillset.delete({ id: skillset.id }).go();
   });
 
-  it("have other texts for one type, which its people read in place of the description", async () => {
+  it("can have a different text per engineer type, which replaces the description", async () => {
     const { id } = await putSkillset({ name: "Texts by type", applicableTo: ["software", "qa"], levels: two });
     const texts = { software: "<p>Text</p>", qa: "<p>Tests<script>x</script></p>" };
     const added = await add(id, level({ byType: texts }));
     expect(added.status, JSON.stringify(added.body)).toBe(201);
-    // The text for software says what the description says, so it is null.
+    // The software text equals the description, so it isn't stored.
     expect((added.body["levels"] as Skillset["levels"])[1]?.byType).toEqual({ qa: "<p>Tests</p>" });
     const textsOf = async (engineerType: string) => {
       const { body } = await callAs(admin, positions.getLadder, { engineerType });
@@ -292,7 +292,7 @@ describe("the levels of a skillset", () => {
     expect([late.status, fields(late)[0]?.path]).toEqual([400, ["byType", "qa"]]);
   });
 
-  it("are refused with texts that one item of the table cannot hold", async () => {
+  it("are rejected if their texts exceed the size of a table item", async () => {
     const long = `<p>${"語".repeat(6600)}</p>`;
     const levels = [1, 2, 3, 4].map((known) => ({ level: known, title: "Title", description: long }));
     const types = ["software", "qa", "data_scientist"];
@@ -322,7 +322,7 @@ describe("the levels of a skillset", () => {
     expect(await saved(skillset.id)).toEqual(skillset);
   });
 
-  it("cannot be changed or removed when they do not exist", async () => {
+  it("cannot be changed or removed if they don't exist", async () => {
     const { id } = await putSkillset({ levels: two });
     for (const answer of [await change(id, "4", level()), await drop(id, "4", "1")]) {
       expect([answer.status, answer.problem.code]).toEqual([404, "NOT_FOUND"]);

@@ -11,7 +11,7 @@ const environment = startTestEnvironment();
 
 const hello = { message: "Hello", link: null };
 
-it("sends a message again, instead of reporting an unknown result, when Slack's token could not be read", async () => {
+it("retries a message if Slack's token can't be read, instead of reporting an unknown result", async () => {
   const secrets = process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"];
   process.env["AWS_ENDPOINT_URL_SECRETS_MANAGER"] = "http://127.0.0.1:1";
   expect(await sendToSlack({ email: "ana@acme.com" }, hello)).toEqual({
@@ -23,7 +23,7 @@ it("sends a message again, instead of reporting an unknown result, when Slack's 
   expect(environment.aws().slackMessages()).toMatchObject([{ email: "ana@acme.com", text: "Hello" }]);
 });
 
-it("tells a connection that was never made from an answer that never came", async () => {
+it("distinguishes a failed connection from a missing response", async () => {
   const failed = async (use: (web: WebClient) => Promise<unknown>) => (await withSlack(use)).kind;
   const closed = new WebClient("xoxb-1", { slackApiUrl: "http://127.0.0.1:59999/", retryConfig: { retries: 0 } });
   expect(await failed(() => closed.auth.test())).toBe("unreachable");
@@ -32,7 +32,7 @@ it("tells a connection that was never made from an answer that never came", asyn
   environment.aws().slackAnswer = undefined;
 });
 
-it("keeps to a limit of the rate until it ends", async () => {
+it("sends nothing until a rate limit ends", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
   const target = { email: "ana@acme.com" };
   const limited = (afterSeconds: number) => ({
@@ -56,7 +56,7 @@ it("keeps to a limit of the rate until it ends", async () => {
   vi.useRealTimers();
 });
 
-it("follows no redirect to another host", async () => {
+it("doesn't follow a redirect to another host", async () => {
   let visits = 0;
   const elsewhere = createServer((_request, response) => {
     visits += 1;

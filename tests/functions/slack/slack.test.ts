@@ -33,14 +33,14 @@ describe("the settings", () => {
     expect(body).toEqual({ testModeEnabled: false, testModeRecipient: null, announcementChannel: null, version: 0 });
   });
 
-  it("are answered without reading after the write, so no answer says of saved settings that they failed", async () => {
+  it("respond without a read after the write, so a saved change never reports an error", async () => {
     const recipient = await putUser(makeUser());
     const answer = await save({ testModeRecipientId: recipient.id, version: 0 });
     expect(answer.body).toMatchObject({ testModeRecipient: { id: recipient.id }, version: 1 });
     expect(answer.requests.at(-1)?.operations).toContain("PutItem");
   });
 
-  it("refuse test mode without a recipient, and removing the recipient of test mode", async () => {
+  it("reject test mode without a recipient, and removing the recipient in test mode", async () => {
     for (const body of [
       { testModeEnabled: true, version: 0 },
       { testModeEnabled: true, testModeRecipientId: null, version: 0 },
@@ -63,7 +63,7 @@ describe("the settings", () => {
     expect((await save({ testModeEnabled: false, testModeRecipientId: null, version: 2 })).status).toBe(200);
   });
 
-  it("refuse a recipient who is not active, and a version that someone has changed", async () => {
+  it("reject an inactive recipient and a stale version", async () => {
     const left = await putUser(makeUser({ status: "inactive" }));
     for (const testModeRecipientId of [left.id, "01ARZ3NDEKTSV4RRFFQ69G5FAV"]) {
       expect((await save({ testModeRecipientId, version: 0 })).problem).toMatchObject({
@@ -77,7 +77,7 @@ describe("the settings", () => {
   it.each([
     ["C0ENGINEER", engineering],
     ["C0GENERAL1", { id: "C0GENERAL1", name: "general" }],
-  ])("look up the announcement channel %s and join it", async (announcementChannelId, announcementChannel) => {
+  ])("look up and join the announcement channel %s", async (announcementChannelId, announcementChannel) => {
     expect((await save({ announcementChannelId, version: 0 })).body).toMatchObject({ announcementChannel, version: 1 });
     expect((await save({ announcementChannelId: null, version: 1 })).body).toMatchObject({ announcementChannel: null });
   });
@@ -87,14 +87,14 @@ describe("the settings", () => {
     ["C0NOWHERE1", "This channel doesn't exist in Slack, or Pulse can't see it."],
     ["C0OLDNEWS1", "The channel #old-news is archived in Slack. Choose another one."],
     ["G0LEADERS1", "This channel doesn't exist in Slack, or Pulse can't see it."],
-  ])("refuse the channel %s", async (announcementChannelId, message) => {
+  ])("reject the channel %s", async (announcementChannelId, message) => {
     expect((await save({ announcementChannelId, version: 0 })).problem).toMatchObject({
       status: 400,
       errors: [{ message }],
     });
   });
 
-  it("keep the channel when Slack does not answer or is not connected", async () => {
+  it("keep the channel if Slack is down or not connected", async () => {
     environment.aws().slack.setMode("down");
     expect((await save({ announcementChannelId: "C0ENGINEER", version: 0 })).problem).toMatchObject({ code: "BUSY" });
     environment.aws().slack.setMode("normal");
@@ -108,7 +108,7 @@ describe("the settings", () => {
 describe("the connection", () => {
   const connection = async () => (await callAs(admin, slack.getSlackConnection)).body;
 
-  it("is what the steps of the set-up say, once it was looked at", async () => {
+  it("appears in the setup steps after it was checked", async () => {
     const inSetup = async () => (await callAs(admin, people.getSetup)).body["slack"];
     expect(await inSetup()).toBeNull();
     for (const [token, status] of [
@@ -136,7 +136,7 @@ describe("the connection", () => {
     });
   });
 
-  it("names what the bot is not allowed to do", async () => {
+  it("lists the bot's missing scopes", async () => {
     environment.aws().slack.setMode("lacking permissions");
     expect(await connection()).toMatchObject({
       status: "connected",
@@ -144,7 +144,7 @@ describe("the connection", () => {
     });
   });
 
-  it("says why there is none", async () => {
+  it("states why Slack isn't connected", async () => {
     environment.aws().slack.setTokenState("none");
     expect(await connection()).toMatchObject({
       status: "not_connected",
@@ -156,7 +156,7 @@ describe("the connection", () => {
 describe("a test message", () => {
   const send = (body: object) => callAs(admin, slack.sendSlackTest, body);
 
-  it("is sent while the person waits, and is in the log", async () => {
+  it("is sent within the request, and is logged", async () => {
     const message = "<!channel> Hello & goodbye";
     const { body } = await send({ userId: tester.id, message });
     expect(body).toEqual({ success: true, reason: null, email: tester.email });
@@ -187,7 +187,7 @@ describe("a test message", () => {
     });
   });
 
-  it("says why it was not delivered, and the log does too", async () => {
+  it("reports why it was not delivered, as does the log", async () => {
     const stranger = await putUser(makeUser({ email: emailWithoutSlack() }));
     const quiet = await putUser(makeUser({ notificationsEnabled: false }));
     for (const status of ["pending_review", "inactive"] as const) {
@@ -212,7 +212,7 @@ describe("a test message", () => {
     expect(environment.aws().slackMessages()).toHaveLength(count + 1);
   });
 
-  it("takes 10,000 characters, and requires a person and a text", async () => {
+  it("accepts 10,000 characters, and requires an existing person and a text", async () => {
     const long = "a & b ".repeat(1_666);
     expect((await send({ userId: tester.id, message: long })).body).toMatchObject({ success: true });
     expect(environment.aws().slackMessages()[0]?.text).toBe(long.trim());

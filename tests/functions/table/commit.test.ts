@@ -63,7 +63,7 @@ const greeting = (recipient: User) => ({
 const renamed = (user: User): readonly TransactionWrite[] => replaceUserWrites(user, { ...user, lastName: "Renamed" });
 
 describe("commit", () => {
-  it("writes steps, audit row, messages and operation together, and queues messages after the write", async () => {
+  it("writes changes, audit row, messages and operation together, then queues both", async () => {
     const user = await putUser(makeUser());
     const { commit, queued } = committer();
     const operation = { id: newId(at), kind: "refreshPositions", total: 1, input: { positionIds: [] } } as const;
@@ -84,7 +84,7 @@ describe("commit", () => {
     });
   });
 
-  it("writes nothing and queues nothing when a step is refused", async () => {
+  it("writes and queues nothing when a write fails", async () => {
     const user = await putUser(makeUser());
     const { commit, queued } = committer();
     const stale = { ...user, version: user.version + 3 };
@@ -97,7 +97,7 @@ describe("commit", () => {
     expect([await auditOf(user), await logged(user.id), queued]).toEqual([[], [], []]);
   });
 
-  it("refuses messages and operations of a function without a queue, before anything is written", async () => {
+  it("rejects messages of a function without a queue, with nothing written", async () => {
     const user = await putUser(makeUser());
     const commit = createCommit({ store: tableStore(), actorId: cto.id, now: at, newId: () => newId(at) });
     await expect(commit(renamed(user), { messages: [greeting(user)] })).rejects.toThrow("has no queue");
@@ -115,7 +115,7 @@ describe("the largest review", () => {
   const write = async (part: "SELF" | "MGR", reviewId: string) =>
     transact(tableStore(), evaluationWrites(reviewId, part, answers(part), 0, at.toISOString()));
 
-  it("is approved in one transaction, with its audit row and its message, and the approval withdrawn in another", async () => {
+  it("is approved in one transaction with audit row and message, and withdrawn in another", async () => {
     const done = { selfEvaluationCompletedAt: at.toISOString(), managerEvaluationCompletedAt: at.toISOString() };
     const review = await putReview(makeReview(employee, await putRound(makeRound()), done));
     await write("SELF", review.id);
@@ -155,7 +155,7 @@ describe("the largest review", () => {
       skillsets: [{ ...first, skillsetId: skillsetIds[0] ?? "", level: 4, comments: "New" }, ...others],
     };
     const writes = evaluationWrites(review.id, "MGR", typed, 1, at.toISOString(), saved);
-    // The evaluation itself, and the one changed answer.
+    // The evaluation and the changed answer.
     expect(writes).toHaveLength(2);
     await transact(tableStore(), writes);
     const { managerEvaluation } = await readWholeReview(tableStore(), review.id);
@@ -170,7 +170,7 @@ describe("the largest review", () => {
 });
 
 describe("a write that conflicts with another", () => {
-  it("runs at most four times, and then fails as a state conflict", async () => {
+  it("runs at most four times, then fails with a state conflict", async () => {
     let runs = 0;
     const always = retryOnConflict("stale", async () => {
       runs += 1;

@@ -11,24 +11,24 @@ const place = {
 };
 const entities = Object.entries(entityBuilders);
 
-/** A model that the library's check refuses. */
+/** A model that the library's check rejects. */
 const unnamed = { model: { entity: "trial", version: "1" }, attributes: {}, indexes: {} };
 
-// The bundles leave this check out (infra/electrodbValidator.ts).
+// Bundles omit this check (infra/electrodbValidator.ts).
 describe("ElectroDB's check of the models", () => {
   it.each(entities)("accepts %s", (_name, build) => {
     expect(() => build(place)).not.toThrow();
   });
 
-  it("refuses a model without a service", () => {
+  it("rejects a model without a service", () => {
     expect(() => new Entity(unnamed as never, place)).toThrow("service");
   });
 });
 
-describe("what stands in for it", () => {
+describe("the check's replacement in bundles", () => {
   const validator = new Validator();
 
-  it("accepts every model that the check accepts, and tells models from entities", () => {
+  it("accepts models and rejects entities, since ElectroDB uses it to tell them apart", () => {
     for (const [, build] of entities) {
       const entity = build(place);
       expect(validator.validate(unnamed).errors).toEqual([]);

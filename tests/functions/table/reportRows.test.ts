@@ -17,7 +17,7 @@ const round = makeRound();
 const at = (day: number) => `2026-02-0${day}T09:00:00.000Z`;
 const [manager, approver, earlier] = [makeUser({ role: "manager" }), makeUser({ role: "manager" }), makeUser()];
 
-/** Each step of a review's life, on top of those before it. */
+/** Each stage of a review's life, including the ones before it. */
 const life: readonly (readonly [string, Partial<Review>])[] = [
   ["generated", {}],
   ["self-evaluation", { selfEvaluationCompletedAt: at(1), summaries: { self: "3b4" } }],
@@ -79,9 +79,9 @@ beforeAll(async () => {
   rows = await readReportRows(tableStore(), round.id, reviewAuthority);
 });
 
-describe("the row that reports read of a review", () => {
+describe("the report row of a review", () => {
   it.each(stages.map(({ name, review }, place) => [name, review, place] as const))(
-    "says to each reader what the review says: %s",
+    "shows each reader the same as the full review: %s",
     (_name, review, place) => {
       const row = rows[place];
       if (row === undefined) {
@@ -114,7 +114,7 @@ describe("the row that reports read of a review", () => {
     },
   );
 
-  it("is read by area, without former managers and former approvers", async () => {
+  it("can be queried by area, and omits former managers and approvers", async () => {
     const other = newId(new Date());
     expect(await readReportRows(tableStore(), round.id, reviewAuthority, other)).toEqual([]);
     expect(await readReportRows(tableStore(), round.id, reviewAuthority, approver.id)).toEqual(rows);

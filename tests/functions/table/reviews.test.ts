@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const open = async () => putReview(makeReview(employee, await putRound(makeRound())));
 
-describe("a review that is written at the same time", () => {
+describe("reading a review during a write", () => {
   /** DynamoDB cancels a read transaction that conflicts with a write; the embedded engine never does. */
   const conflict = () =>
     new TransactionCanceledException({
@@ -57,17 +57,17 @@ describe("a review that is written at the same time", () => {
     return { status: answer.status, code: answer.problem.code, failures };
   };
 
-  it("is read again", async () => {
+  it("is retried", async () => {
     expect(await read(2)).toEqual({ status: 200, code: undefined, failures: 2 });
   });
 
-  it("answers that it is busy in the end, never that the review does not exist", async () => {
+  it("ends with a busy error, not with a missing review", async () => {
     expect(await read(Number.POSITIVE_INFINITY)).toMatchObject({ status: 503, code: "BUSY" });
   });
 });
 
 describe("completing a self evaluation", () => {
-  it("happens once, even when two tabs found it open", async () => {
+  it("happens once, even if two tabs read the open evaluation", async () => {
     const { id } = await open();
     const [left, right] = await Promise.all([readWholeReview(tableStore(), id), readWholeReview(tableStore(), id)]);
     const first = "2026-01-06T09:00:00.000Z";
@@ -83,7 +83,7 @@ describe("completing a self evaluation", () => {
 });
 
 describe("the skillsets of a round", () => {
-  it("are read each time until they are complete, and from then on once", async () => {
+  it("are read each time until complete, and cached afterwards", async () => {
     const id = () => newId(new Date());
     const key = { roundId: id(), engineerType: "software", positionId: id() };
     const skillsets = ["Design", "Security"].map((name) => ({
@@ -110,7 +110,7 @@ describe("the skillsets of a round", () => {
 });
 
 describe("a page of a list", () => {
-  wideIt("does not blame the cursor when the table fails", async () => {
+  wideIt("reports a table failure as an internal error, not as an invalid cursor", async () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const round = await putRound(makeRound());
     for (let count = 0; count < 51; count += 1) {

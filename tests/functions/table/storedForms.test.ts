@@ -18,7 +18,7 @@ startTestEnvironment();
 const at = "2026-02-03T10:00:00.000Z";
 const position = { id: "01POSITION0000000000000001", code: "IC3", title: "Senior Engineer" };
 
-/** Whatever a profile need not have. */
+/** The optional attributes of a profile. */
 const optionalOfUser = {
   engineerType: "qa",
   managerId: "01MANAGER00000000000000001",
@@ -35,7 +35,7 @@ const optionalOfUser = {
   erasedAt: at,
 } as const satisfies Partial<User>;
 
-/** Whatever a review need not have. */
+/** The optional attributes of a review. */
 const optionalOfReview = {
   selfEvaluationCompletedAt: at,
   managerEvaluationCompletedAt: at,

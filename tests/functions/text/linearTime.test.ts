@@ -24,7 +24,7 @@ const emptyCells = Object.fromEntries(columns.map((column) => [column, ""])) as 
   string
 >;
 
-/** The processor's milliseconds that something takes. Other processes on a busy machine count little. */
+/** The processor time in milliseconds, which other processes on a busy machine barely affect. */
 const processorTime = (run: () => unknown): number => {
   const before = process.cpuUsage();
   run();
@@ -117,13 +117,13 @@ x`,
   "rich text as plain text": plainText,
 };
 
-/** What takes longer for each character, and is limited to fewer. */
+/** Readers that take longer per character and accept fewer characters. */
 const slowReaders: Readonly<Record<string, (text: string) => unknown>> = {
   "a text of a ladder file": (text) => {
     try {
       return readMarkedUpText(text);
     } catch {
-      // As rich text it is too long.
+      // Too long as rich text.
       return null;
     }
   },
@@ -131,8 +131,8 @@ const slowReaders: Readonly<Record<string, (text: string) => unknown>> = {
   "a YAML file": (text) => parseYaml(`a: ${text.slice(0, 8000)}`),
 };
 
-describe("long texts of one kind are read in a time that grows with their length", () => {
-  // Reading that takes the square of the length takes ten times as long or more.
+describe("reading a long, repetitive text takes linear time", () => {
+  // Quadratic time would take at least ten times as long.
   it.each(Object.entries(readers))("%s", (_name, read) => {
     for (const unit of units) {
       const text = repeated(unit);

@@ -31,7 +31,7 @@ const confirmed = async (attributes: Record<string, string>) => {
 };
 
 describe("a confirmed account", () => {
-  it("gets a profile, with the name cut to its maximum length", async () => {
+  it("gets a profile, with the name truncated to its maximum length", async () => {
     const profile = await confirmed({
       email: "Long@Acme.com",
       given_name: "a".repeat(2048),
@@ -47,7 +47,7 @@ describe("a confirmed account", () => {
     });
   });
 
-  it("with an email that was released for someone replaces theirs only when they sign in", async () => {
+  it("with the approved new email of an existing person gets no profile, and changes nothing yet", async () => {
     const emailChange = released();
     const user = await putUser(makeUser({ emailChange }));
     expect(await confirmed({ email: emailChange.email })).toBeNull();
@@ -57,7 +57,7 @@ describe("a confirmed account", () => {
   it.each([
     ["not verified", { email: "un@acme.com", email_verified: "false" }],
     ["invalid", { email: "nonsense" }],
-  ])("gets none while its address is %s, without an error", async (_what, attributes) => {
+  ])("gets no profile, without an error, while its address is %s", async (_what, attributes) => {
     expect(await confirmed(attributes)).toBeNull();
   });
 });

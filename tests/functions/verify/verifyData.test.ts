@@ -20,7 +20,7 @@ afterAll(async () => {
 
 type Break = (items: readonly RawItem[]) => readonly RawItem[];
 type Condition = (item: RawItem) => boolean;
-/** New attributes of an item, or how they follow from it. */
+/** New attributes of an item, or a function of the item that returns them. */
 type Change = RawItem | ((item: RawItem) => RawItem);
 
 const always: Condition = () => true;
@@ -33,7 +33,7 @@ const indexOf = (all: readonly RawItem[], entity: string, when: Condition): numb
   return index;
 };
 
-/** The first item of an entity that a condition holds of. */
+/** The first item of an entity that meets a condition. */
 const firstOf = (all: readonly RawItem[], entity: string, when: Condition = always): RawItem =>
   all[indexOf(all, entity, when)] ?? {};
 
@@ -72,7 +72,7 @@ const added =
   (entity: string, attributes: RawItem): Break =>
   (all) => [...all, { ...attributes, __edb_e__: entity, __edb_v__: "1" }];
 
-/** Breaks something about an item that the sample has. */
+/** Breaks an item of the sample. */
 const about =
   (entity: string, when: Condition, broken: (item: RawItem) => Break): Break =>
   (all) =>
@@ -107,7 +107,7 @@ const otherEmail = { email: "other@acme.com", proposedBy: "someone", proposedAt:
 const publishedDistribution = { below: 20, meets: 60, above: 20, publishedOn: "2026-09-15" };
 const days = { from: "2026-11-20", to: "2026-11-27" };
 
-/** Changes what the one open calibration session is listed as. */
+/** Changes the listed item of the open calibration session. */
 const listedSession = (change: RawItem): Break =>
   changed("reviewAuthority", ({ openSessions }) => ({
     openSessions: (openSessions as readonly RawItem[]).map((session) => ({ ...session, ...change })),
@@ -155,7 +155,7 @@ const dailyCount = (kind: string, count: number): Break =>
     expiresAt: 1,
   });
 
-/** What breaks each invariant, by a part of its statement: each break is reported under that statement. */
+/** Ways to break each invariant, by the beginning of the statement under which each is reported. */
 const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Open calibration sessions belong to": {
     "a session that does not exist": listedSession({ id: "01JD0000000000000000000S99" }),
@@ -167,11 +167,11 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Calibration sessions belong to": {
     "a round without sessions": changed("round", { hasCalibration: false }, active),
     "another last day": changed("calibrationSession", { day: "2026-02-19" }),
-    "a member who is named twice": changed("calibrationSession", twice("memberIds")),
+    "a member who is listed twice": changed("calibrationSession", twice("memberIds")),
   },
   "Reviews in an open session": {
-    "a session that does not have it": changed("calibrationSession", { reviews: [] }, openSession),
-    "a review that should have dropped out": reviewInSession({ exclusion: "left" }),
+    "a session that does not list it": changed("calibrationSession", { reviews: [] }, openSession),
+    "a review of someone who left": reviewInSession({ exclusion: "left" }),
     "a review that was approved": reviewInSession({ ctoApprovalCompletedAt: at }),
   },
   "Marks, notes and suggestions match": {
@@ -203,31 +203,31 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Requests for feedback follow": {
     "a colleague who is not listed": changed("feedbackList", { colleagueIds: [] }),
     "a colleague who is listed twice": changed("feedbackList", twice("colleagueIds")),
-    "a list that waits although everyone was asked": changed("feedbackList", ({ roundId }) => ({ waitingIn: roundId })),
+    "a pending list although everyone was asked": changed("feedbackList", ({ roundId }) => ({ waitingIn: roundId })),
   },
   "Feedback has the state of its request": {
     "a sent request without a text": without("feedbackText"),
-    "a text that was declined": changed("feedbackRequest", { state: "declined" }, is("state", "sent")),
-    "an open request that no reminder finds": stripped("feedbackRequest", "openIn", has("openIn")),
+    "a text of a declined request": changed("feedbackRequest", { state: "declined" }, is("state", "sent")),
+    "an open request that is not indexed for reminders": stripped("feedbackRequest", "openIn", has("openIn")),
   },
   "Sent feedback is counted as text": {
     "a missing count": changed("roundCount", { feedback: 0 }, has("feedback")),
   },
   "A person has at most one open promotion case": {
-    "an open case that the state doesn't name": stripped("promotionState", "openCaseId", has("openCaseId")),
-    "a state that names another case": changed("promotionState", { openCaseId: "01JD0000000000000000000C99" }),
+    "an open case that the state doesn't reference": stripped("promotionState", "openCaseId", has("openCaseId")),
+    "a state that references another case": changed("promotionState", { openCaseId: "01JD0000000000000000000C99" }),
   },
   "The dates of a promotion case match its state": {
-    "a state without its day": stripped("promotionCase", "shownOn", is("list", "open")),
+    "a state without its date": stripped("promotionCase", "shownOn", is("list", "open")),
     "an ending of an open case": changed("promotionCase", { ending: "left" }, is("list", "open")),
-    "a promotion without a day": changed(
+    "a promotion without a date": changed(
       "promotionCase",
       { decision: { kind: "promote", decidedOn: "2026-02-05", decidedBy: "c" } },
       is("state", "released"),
     ),
   },
   "Each promotion case has its texts": {
-    none: without("promotionText"),
+    "a missing text": without("promotionText"),
   },
   "Only the committee votes": {
     "a vote of someone else": changed("promotionVote", { memberId: "somebody-else" }),
@@ -237,7 +237,7 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
   },
   "Deciders can find the questions": {
-    "nothing to wait for": added("promotionDeciderQuestion", {
+    "a marker without a question": added("promotionDeciderQuestion", {
       pk: "PROMOTIONS#one",
       sk: "DECIDER_QUESTION",
       userId: "one",
@@ -249,49 +249,49 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
   "Each item has the attributes": {
     "a missing attribute": stripped("round", "name"),
     "an unknown status": changed("user", { status: "away" }),
-    "a key of an index": changed("review", { gsi3pk: "TURN#elsewhere" }),
-    "a missing key of an index": stripped("user", "gsi1sk"),
+    "a wrong index key": changed("review", { gsi3pk: "TURN#elsewhere" }),
+    "a missing index key": stripped("user", "gsi1sk"),
     "an unknown entity": changed("everResponsible", { __edb_e__: "unknown" }),
   },
   "Each person has exactly one claim": {
     "a missing claim": without("emailClaim"),
     "someone else's claim": changed("emailClaim", { userId: "somebody-else" }),
-    "no claim on a released one": changed(
+    "a missing claim on an approved email": changed(
       "user",
       { emailChange: { ...otherEmail, releasedBy: "someone", releasedAt: at } },
       active,
     ),
-    "a claim of nobody": copied("emailClaim", { pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" }),
+    "a claim of an unknown person": copied("emailClaim", { pk: "EMAIL#nobody@acme.com", email: "nobody@acme.com" }),
   },
   "An email is proposed only for": {
     "an inactive person": changed("user", { emailChange: otherEmail }, inactive),
-    "somebody who has not signed in": changed("user", { emailChange: otherEmail }, is("hasSignedIn", false)),
-    "somebody who has it": changed("user", ({ email }) => ({ emailChange: { ...otherEmail, email } })),
-    "a manager of an inactive person": changed(
+    "someone who has not signed in": changed("user", { emailChange: otherEmail }, is("hasSignedIn", false)),
+    "someone who already has it": changed("user", ({ email }) => ({ emailChange: { ...otherEmail, email } })),
+    "a manager proposed for an inactive person": changed(
       "user",
       { managerProposal: { proposedBy: "someone", proposedAt: at } },
       inactive,
     ),
-    "a manager whom the person has": changed(
+    "a proposed manager who already is the manager": changed(
       "user",
       ({ managerId }) => ({ managerProposal: { proposedBy: managerId, proposedAt: at } }),
       (item) => item["managerId"] !== undefined && item["status"] === "active",
     ),
-    "somebody who has a replaced one": changed("user", ({ email }) => ({ formerEmails: [email] })),
+    "a former email that is the current one": changed("user", ({ email }) => ({ formerEmails: [email] })),
   },
   "Values in audit entries": {
-    "a role that is a name": changed("audit", { change: { role: "A former colleague" } }),
-    "a day before the change that is none": changed("audit", { before: { firstDay: "soon" } }),
+    "a name as a role": changed("audit", { change: { role: "A former colleague" } }),
+    "an invalid date before the change": changed("audit", { before: { firstDay: "soon" } }),
     "an invalid former email": changed("user", { formerEmails: ["A former colleague"] }),
-    "a remark that is only a text": added("operation", { ...operation, remarks: ["A remark"] }),
+    "a remark as plain text": added("operation", { ...operation, remarks: ["A remark"] }),
   },
   "Each employee number has exactly one claim": {
-    "a missing number": without("employeeNumberClaim"),
-    "someone else's number": changed("employeeNumberClaim", { userId: "somebody-else" }),
-    "a number of nobody": copied("employeeNumberClaim", { pk: "EMPLOYEE#nobody", key: "nobody" }),
+    "a missing claim": without("employeeNumberClaim"),
+    "someone else's claim": changed("employeeNumberClaim", { userId: "somebody-else" }),
+    "a claim of an unknown person": copied("employeeNumberClaim", { pk: "EMPLOYEE#nobody", key: "nobody" }),
   },
   "Each account of the user pool": {
-    "an account of a person who was removed": added("identity", {
+    "an account of a removed person": added("identity", {
       pk: "SUB#gone",
       sk: "I",
       sub: "gone",
@@ -306,27 +306,31 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a summary of an inactive person": about("user", inactive, ({ id }) => copied("member", { pk: `USER#${id}`, id })),
   },
   "Everyone who isn't pending or erased is found": {
-    "a missing word": without("searchWord"),
+    "a missing search word": without("searchWord"),
     "an older status": changed("searchWord", { status: "inactive" }, active),
   },
   "The counters of people": {
-    "a status": changed("peopleCount", plusOne("active")),
-    "people without a manager": changed("peopleCount", plusOne("unmanaged")),
-    "the admins": changed("roleCount", plusOne("count"), is("role", "admin")),
-    "the CTOs": changed("roleCount", plusOne("count"), is("role", "cto")),
+    "a wrong status count": changed("peopleCount", plusOne("active")),
+    "a wrong count of people without a manager": changed("peopleCount", plusOne("unmanaged")),
+    "a wrong count of admins": changed("roleCount", plusOne("count"), is("role", "admin")),
+    "a wrong count of CTOs": changed("roleCount", plusOne("count"), is("role", "cto")),
   },
   "The position of a profile": {
     "no current entry": changed("userPosition", { isCurrent: false }),
     "two current entries": copied("userPosition", { sk: "POS#2020", assignedAt: "2020" }),
-    "another day than the history": changed("user", { positionSince: at }, (item) => item["position"] !== undefined),
-    "a history of nobody": copied("userPosition", { pk: "USER#gone", userId: "gone" }),
+    "a date that differs from the history": changed(
+      "user",
+      { positionSince: at },
+      (item) => item["position"] !== undefined,
+    ),
+    "a history of an unknown person": copied("userPosition", { pk: "USER#gone", userId: "gone" }),
   },
   "Everyone who is named as a manager or a lead exists": {
-    "a missing mark": without("everResponsible"),
+    "a missing marker": without("everResponsible"),
     "a manager who does not exist": changed("user", { managerId: "gone" }, has("managerId")),
   },
   "No one is among their own managers": {
-    "a circle of two": about("user", has("managerId"), ({ id, managerId }) =>
+    "a cycle of two": about("user", has("managerId"), ({ id, managerId }) =>
       changed("user", { managerId: id }, is("id", managerId)),
     ),
   },
@@ -339,48 +343,50 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
         both(activeManager, ({ id }) => named.has(id)),
       )(all);
     },
-    "a leaver who acts": about("user", activeManager, ({ id }) =>
+    "an active manager listed as former": about("user", activeManager, ({ id }) =>
       changed("reviewAuthority", { formerManagerIds: [id] }),
     ),
   },
   "The approvers are the active": {
     "an approver who is not listed": changed("user", { isApprover: true }, activeManager),
-    "somebody who is none": about("user", activeManager, ({ id }) => changed("reviewAuthority", { approverIds: [id] })),
-    "an employee who is one": changed("user", { isApprover: true }, both(is("role", "employee"), active)),
+    "a listed person who is not an approver": about("user", activeManager, ({ id }) =>
+      changed("reviewAuthority", { approverIds: [id] }),
+    ),
+    "an employee as approver": changed("user", { isApprover: true }, both(is("role", "employee"), active)),
   },
   "A delegate is": {
-    "somebody of somebody who is not away": about("user", both(is("role", "cto"), active), (cto) =>
+    "a delegate of someone who is not away": about("user", both(is("role", "cto"), active), (cto) =>
       about("user", activeManager, (manager) =>
         changed("reviewAuthority", {
           delegations: [{ approverId: cto["id"], isCto: true, delegateId: manager["id"], ...days, above: [] }],
         }),
       ),
     ),
-    "a delegate of nobody": changed("reviewAuthority", {
+    "a delegate of an unknown person": changed("reviewAuthority", {
       delegations: [{ approverId: "a", isCto: false, delegateId: "b", ...days, above: ["someone"] }],
     }),
   },
   "The approver of a review": {
-    "somebody who is none": changed("review", { approverId: "someone" }),
+    "someone who is not an approver": changed("review", { approverId: "someone" }),
   },
   "Only inactive people have a time": {
-    "an active person": changed("user", { deactivatedAt: at }, active),
+    "an active person with a deactivation time": changed("user", { deactivatedAt: at }, active),
     "a type without an onboarding": changed("user", { onboardingType: "qa_engineers" }, is("isOnboarding", false)),
     "a new hire who left": changed("user", { status: "inactive" }, is("isOnboarding", true)),
   },
   "Data about a person": {
-    "levels of nobody": changed("personLevels", { userId: "gone" }),
-    "a weekly report of someone who was removed": changed("weeklyReport", { userId: "gone" }),
-    "a private note about nobody": changed("privateNote", { personId: "gone" }),
+    "levels of an unknown person": changed("personLevels", { userId: "gone" }),
+    "a weekly report of a removed person": changed("weeklyReport", { userId: "gone" }),
+    "a private note about an unknown person": changed("privateNote", { personId: "gone" }),
   },
   "An erased person leaves only": {
-    "somebody who has not left": changed("user", { erasureStartedAt: at }, active),
-    "somebody whose name is left": changed("user", { erasureStartedAt: at, erasedAt: at }, inactive),
-    "a request that nobody released": stripped("dataRequest", "releasedBy", has("releasedBy")),
+    "someone who has not left": changed("user", { erasureStartedAt: at }, active),
+    "a remaining name": changed("user", { erasureStartedAt: at, erasedAt: at }, inactive),
+    "a request that no one approved": stripped("dataRequest", "releasedBy", has("releasedBy")),
   },
   "At most one round is active": {
-    "another active round": changed("round", { status: "active" }, not(active)),
-    "a round that was forgotten": stripped("activeRound", "roundId"),
+    "a second active round": changed("round", { status: "active" }, not(active)),
+    "a missing reference to the active round": stripped("activeRound", "roundId"),
   },
   "The dates of a round": { "an end before the start": changed("round", { endDate: "2000-01-01" }) },
   "A published rating distribution belongs to": {
@@ -400,24 +406,28 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     })),
   },
   "The counters of a round": {
-    "a stage": changed("roundCount", plusOne("managerMissing")),
-    "those without a manager": changed("roundCount", plusOne("nothingDone"), is("shard", "unmanaged")),
-    "those with text": changed("roundCount", plusOne("written")),
-    "what was said of results": changed("roundCount", plusOne("pending")),
-    appeals: changed("roundCount", plusOne("appeals")),
-    "corrected results": changed("roundCount", plusOne("corrected")),
+    "a wrong stage count": changed("roundCount", plusOne("managerMissing")),
+    "a wrong count of reviews without a manager": changed(
+      "roundCount",
+      plusOne("nothingDone"),
+      is("shard", "unmanaged"),
+    ),
+    "a wrong count of reviews with text": changed("roundCount", plusOne("written")),
+    "a wrong count of acknowledgments": changed("roundCount", plusOne("pending")),
+    "a wrong count of appeals": changed("roundCount", plusOne("appeals")),
+    "a wrong count of corrected results": changed("roundCount", plusOne("corrected")),
     "a review that is not counted": without("review", not(has("exclusion"))),
   },
   "A marker exists while the CTO has to share": {
-    "what nothing notes": (items) =>
+    "a missing marker": (items) =>
       changed("review", ({ listedRound }) => ({ actingManagerId: "none", listedRound: `UNFINISHED#${listedRound}` }))(
         items.filter((item) => item["__edb_e__"] !== "unmanagedResults"),
       ),
   },
   "Counters, stored rules, reviews": {
     "a removed round": without("round", completed),
-    "rules that were left": copied("roundRules", { pk: "RULES#gone", roundId: "gone" }),
-    "a snapshot that was left": copied("ladderSnapshot", { pk: "SNAP#gone#qa#x", roundId: "gone" }),
+    "rules of a removed round": copied("roundRules", { pk: "RULES#gone", roundId: "gone" }),
+    "a snapshot of a removed round": copied("ladderSnapshot", { pk: "SNAP#gone#qa#x", roundId: "gone" }),
   },
   "Each review has one pointer": {
     "a missing pointer": without("reviewPointer"),
@@ -428,21 +438,21 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "a review that does not exist": changed("reviewPointer", { earlier: [{ reviewId: "x", roundId: "y" }] }),
   },
   "All content of a review": {
-    "answers of no review": copied("evaluation", { pk: "REVIEW#gone", reviewId: "gone" }),
+    "answers of an unknown review": copied("evaluation", { pk: "REVIEW#gone", reviewId: "gone" }),
   },
   "A review names its employee": {
     "another manager": changed("review", { managerId: "another" }, has("managerId")),
-    "other days of an absence": changed("review", { absence: { from: "2026-01-01", to: "2026-01-02" } }),
+    "other absence dates": changed("review", { absence: { from: "2026-01-01", to: "2026-01-02" } }),
     "an older name": changed("review", { lastName: "Before" }),
-    "a review of somebody who left": changed("user", { status: "inactive" }, has("managerId")),
+    "a review of someone who left": changed("user", { status: "inactive" }, has("managerId")),
     "a person who does not exist": changed("review", { employeeId: "gone" }),
   },
   "Acting manager, assignee and stage": {
-    "another turn": changed("review", { assignee: "nobody" }, not(is("assignee", "nobody"))),
+    "another assignee": changed("review", { assignee: "nobody" }, not(is("assignee", "nobody"))),
     "another stage": changed("review", { stage: "shared" }, not(is("stage", "shared"))),
     "another manager": changed("review", { actingManagerId: "none" }, has("managerId")),
-    "another place among the rounds": changed("review", { listedRound: "elsewhere" }),
-    "another row of reports": changed("review", { reportRow: "[]" }),
+    "another list key": changed("review", { listedRound: "elsewhere" }),
+    "another report row": changed("review", { reportRow: "[]" }),
   },
   "Reviews passed their stages": {
     "an approval without an evaluation": stripped("review", "selfEvaluationCompletedAt", has("ctoApprovalCompletedAt")),
@@ -456,44 +466,46 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       { meetingInvitedId: "someone" },
       not(has("meetingScheduledAt")),
     ),
-    "a meeting at a time without a day": changed(
+    "a meeting time without a day": changed(
       "review",
       { meetingTime: "10:00", meetingMinutes: 30 },
       not(has("meetingScheduledAt")),
     ),
-    "a meeting at a time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
-    "finalized without a meeting": stripped("review", "meetingScheduledAt", has("finalManagerEvaluationCompletedAt")),
+    "a meeting time without a length": stripped("review", "meetingMinutes", has("meetingMinutes")),
+    "a finalization without a meeting": stripped(
+      "review",
+      "meetingScheduledAt",
+      has("finalManagerEvaluationCompletedAt"),
+    ),
     "someone who stepped in for their own manager": changed("review", ({ employeeId }) => ({
       steppedIn: { by: employeeId, at },
     })),
-    "somebody who sent back the evaluation in their own review": changed(
+    "someone who sent back the evaluation in their own review": changed(
       "review",
       ({ employeeId }) => ({ sentBack: { by: employeeId, at, until: "2026-02-20" } }),
       has("sentBack"),
     ),
-    "a manager evaluation that is sent back, but not completed": stripped(
+    "an evaluation that is sent back but not completed": stripped(
       "review",
       "managerEvaluationCompletedAt",
       has("sentBack"),
     ),
-    "who did a step that is not done": changed(
+    "an actor of an action that is not done": changed(
       "review",
       { finalManagerEvaluationCompletedBy: "u1" },
       not(has("finalManagerEvaluationCompletedAt")),
     ),
-    "shared before it was finalized": stripped(
-      "review",
-      "finalManagerEvaluationCompletedAt",
-      has("sharedWithEmployeeAt"),
-    ),
+    "sharing before finalization": stripped("review", "finalManagerEvaluationCompletedAt", has("sharedWithEmployeeAt")),
   },
   "Completed, approved and reopened evaluations": {
-    "a completed evaluation": without("evaluation", is("part", "SELF")),
-    "an approved copy": without("evaluation", is("part", "AS_APPROVED")),
-    "an approval": without("ctoApproval"),
+    "a missing completed evaluation": without("evaluation", is("part", "SELF")),
+    "a missing approved copy": without("evaluation", is("part", "AS_APPROVED")),
+    "a missing approval": without("ctoApproval"),
     "a copy without an approval": stripped("review", "ctoApprovalCompletedAt", has("ctoApprovalCompletedAt")),
-    "what others read of one that is sent back": without("evaluation", is("part", "MGR_EARLIER")),
-    "what was reopened": changed("review", { selfReopening: { completedAt: at, reopenedAt: at } }),
+    "a missing earlier version of one that was sent back": without("evaluation", is("part", "MGR_EARLIER")),
+    "a missing earlier version of a reopened one": changed("review", {
+      selfReopening: { completedAt: at, reopenedAt: at },
+    }),
   },
   "The levels of an evaluation": {
     "another level": changed("skillsetAnswer", plusOne("level"), has("level")),
@@ -530,14 +542,14 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       (item) => item["finalManagerEvaluationCompletedAt"] === undefined,
     ),
   },
-  "The snapshot of the ladder of each review": { "no mark": without("snapshotMarker") },
+  "The snapshot of the ladder of each review": { "a missing marker": without("snapshotMarker") },
   "Deadlines of individual reviews": {
     "an unknown deadline": changed("review", { selfDeadline: "2030-01-01" }),
     "an older stage": changed("ownDeadline", { stage: "shared" }),
   },
   "Each exception that is in force": { "no reason": without("reviewException") },
   "Only a shared result can be acknowledged": {
-    "no last day": stripped("review", "answerPeriod", has("answerPeriod")),
+    "a missing response deadline": stripped("review", "answerPeriod", has("answerPeriod")),
     "a time without an acknowledgement": changed(
       "review",
       { acknowledgement: { state: "pending", at } },
@@ -559,63 +571,63 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     ),
   },
   "The levels of each shared review": {
-    "no levels": without("roundLevels"),
+    "missing levels": without("roundLevels"),
     "an older round": changed("personLevels", { roundStartDate: "2000-01-01" }),
     "a review that is not shared": stripped("review", "sharedWithEmployeeAt", has("sharedWithEmployeeAt")),
   },
   "Everyone who is onboarding": {
-    "no record": without("onboarding", is("status", "ongoing")),
+    "a missing record": without("onboarding", is("status", "ongoing")),
     "another lead": changed("onboarding", { leadId: "another" }),
-    "a record of nobody": copied("onboarding", { pk: "USER#gone", userId: "gone" }),
+    "a record of an unknown person": copied("onboarding", { pk: "USER#gone", userId: "gone" }),
   },
   "The completed goals": {
-    "a goal too few": without("completedGoal"),
+    "a missing goal": without("completedGoal"),
     "a goal to confirm after the end": changed("onboarding", { markedGoalIds: new Set(["gone"]) }, completed),
-    "a goal of nobody": copied("completedGoal", { pk: "USER#gone", userId: "gone" }),
+    "a goal of an unknown person": copied("completedGoal", { pk: "USER#gone", userId: "gone" }),
   },
   "The statuses of weekly reports": {
     "another status": changed("weeklyReport", { status: "overdue" }, draft),
-    "a report too few": without("weeklyReport"),
-    "a time of submission": changed("weeklyReport", { submittedAt: at }, draft),
+    "a missing report": without("weeklyReport"),
+    "a submission time on a draft": changed("weeklyReport", { submittedAt: at }, draft),
     "a missing score": changed(
       "weeklyReport",
       ({ assessments }) => ({ assessments: (assessments as object[]).map((one) => ({ ...one, score: null })) }),
       is("status", "submitted"),
     ),
-    "a report of nobody": copied("weeklyReport", { pk: "USER#gone", userId: "gone" }),
+    "a report of an unknown person": copied("weeklyReport", { pk: "USER#gone", userId: "gone" }),
   },
   "Each ongoing onboarding, and no other": {
-    "a missing mark": without("dueReport"),
+    "a missing marker": without("dueReport"),
     "an older week": changed("dueReport", { lastSubmittedWeek: "2020-01-06" }),
   },
   "A completed or ended onboarding": {
-    "no end": stripped("onboarding", "completedAt", has("completedAt")),
-    "a section too few": without("archivedSection"),
+    "a missing end": stripped("onboarding", "completedAt", has("completedAt")),
+    "a missing section": without("archivedSection"),
   },
   "A prepared onboarding starts": {
     "another day": changed("onboarding", { startsOn: "2020-01-01" }, is("status", "ongoing")),
   },
   "Each growth plan belongs to": {
-    "nobody's plan": copied("growthPlan", {
+    "a plan of an unknown person": copied("growthPlan", {
       userId: "01JD0000000000000000000P99",
       pk: "GROWTH#01JD0000000000000000000P99",
     }),
   },
   "A growth plan has at most": {
-    "a goal done without a day": changed("growthPlan", ({ goals }) => ({
+    "a completed goal without a date": changed("growthPlan", ({ goals }) => ({
       goals: [goals].flat().map((goal) => ({ ...(goal as RawItem), state: "done", doneOn: null })),
     })),
   },
   "A growth plan counts its": {
-    "a comment too many": changed("growthPlan", plusOne("commentCount")),
+    "an extra comment": changed("growthPlan", plusOne("commentCount")),
     "a missing plan": without("growthPlan", (item) => Number(item["commentCount"]) > 0),
   },
   "The counts of a lead's report": {
-    "a point too many": changed("leadReport", plusOne("pointCount")),
-    "the text": changed("talkingPoint", ({ content }) => ({ content: `${content}!` })),
+    "a wrong point count": changed("leadReport", plusOne("pointCount")),
+    "a wrong text count": changed("talkingPoint", ({ content }) => ({ content: `${content}!` })),
   },
   "The number of reports that a lead and a manager share": {
-    "one too many": changed("leadPair", plusOne("reportCount")),
+    "a wrong count": changed("leadPair", plusOne("reportCount")),
   },
   "Each talking point belongs to a report": {
     "a missing report": without("leadReport", (item) => Number(item["pointCount"]) > 0),
@@ -624,44 +636,48 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
     "another week": changed("leadReport", { weekStarting: "2020-01-06" }),
   },
   "A journal entry or private note has 1 to 1,000": {
-    "a long text": changed("journalEntry", { text: "x".repeat(1001) }),
-    "no text": changed("privateNote", { text: "" }),
+    "a text that is too long": changed("journalEntry", { text: "x".repeat(1001) }),
+    "an empty text": changed("privateNote", { text: "" }),
     "four skillsets": changed("journalEntry", { skillsetIds: ["a", "b", "c", "d"] }),
     "an http link": changed("privateNote", { links: ["http://acme.com"] }),
   },
   "Every journal entry and private note has an existing author": {
-    "no author": changed("journalEntry", { pk: "JOURNAL#nobody", authorId: "nobody" }),
-    "their own manager": changed("journalEntry", ({ authorId }) => ({ readerId: authorId })),
+    "an unknown author": changed("journalEntry", { pk: "JOURNAL#nobody", authorId: "nobody" }),
+    "an author who is their own manager": changed("journalEntry", ({ authorId }) => ({ readerId: authorId })),
     "a manager who does not exist": changed("journalEntry", { readerId: "nobody" }),
-    "a note about nobody": changed("privateNote", ({ day, id }) => ({
+    "a note about an unknown person": changed("privateNote", ({ day, id }) => ({
       personId: "nobody",
       sk: `NOTE#nobody#${day}#${id}`,
       gsi1sk: `nobody#${day}#${id}`,
     })),
   },
   "No two positions have the same code": {
-    "a code": copied("position", ({ code }) => ({ sk: "POS#two", id: "two", code: String(code).toLowerCase() })),
-    "a skillset": copied("skillset", { sk: "SKILL#two", id: "two" }),
-    "a section": copied("onboardingSection", { sk: "SECTION#two", id: "two" }),
+    "a duplicate code": copied("position", ({ code }) => ({
+      sk: "POS#two",
+      id: "two",
+      code: String(code).toLowerCase(),
+    })),
+    "a duplicate skillset": copied("skillset", { sk: "SKILL#two", id: "two" }),
+    "a duplicate section": copied("onboardingSection", { sk: "SECTION#two", id: "two" }),
   },
   "Requirements belong to a position": {
-    "requirements of no position": without("position"),
+    "requirements of an unknown position": without("position"),
     "a text for a type that it does not apply to": changed("skillset", ({ levels }) => ({
       levels: (levels as object[]).map((level) => ({ ...level, byType: { elsewhere: "<p>Text</p>" } })),
     })),
-    "two levels of one number": changed("skillset", ({ levels }) => ({
+    "two levels with the same number": changed("skillset", ({ levels }) => ({
       levels: [...(levels as object[]), ...(levels as object[])],
     })),
   },
   "Positions, skillsets and people name engineer types": {
-    "a position of no type": changed("position", { engineerType: "nothing" }),
-    "a position of no path": changed("position", { careerPath: "nothing" }),
-    "a skillset of no type": changed("skillset", { applicableTo: ["nothing"] }),
-    "a person of no type": changed("user", { engineerType: "nothing" }),
+    "a position of an unknown type": changed("position", { engineerType: "nothing" }),
+    "a position of an unknown path": changed("position", { careerPath: "nothing" }),
+    "a skillset of an unknown type": changed("skillset", { applicableTo: ["nothing"] }),
+    "a person of an unknown type": changed("user", { engineerType: "nothing" }),
   },
   "Each running operation has an outbox row": {
-    "an operation that nobody would wake": added("operation", operation),
-    "a row of no operation": outboxRow("1", "operations"),
+    "an operation without an outbox row": added("operation", operation),
+    "a row without an operation": outboxRow("1", "operations"),
   },
   "Each message in the outbox": {
     "a row without its message": outboxRow("slack#1", "messages"),
@@ -676,9 +692,9 @@ const breaks: Readonly<Record<string, Readonly<Record<string, Break>>>> = {
       stripped("messageLog", "errorMessage", is("status", "failed"))(changed("messageLog", { status: "failed" })(all)),
   },
   "Each daily count": {
-    "one beyond the limit": dailyCount("reminder", dailyLimits.reminder.count + 1),
-    "one of a kind without a limit": dailyCount("look", 1),
-    "one of nothing": dailyCount("reminder", 0),
+    "a count over the limit": dailyCount("reminder", dailyLimits.reminder.count + 1),
+    "a count of a kind without a limit": dailyCount("look", 1),
+    "a count of zero": dailyCount("reminder", 0),
   },
 };
 
@@ -692,12 +708,12 @@ const statementOf = (part: string): string => {
   return found;
 };
 
-/** What the check of one invariant finds. */
+/** The findings of one invariant's check. */
 const findingsOf = (statement: string, all: readonly RawItem[]): readonly Finding[] =>
   invariants.find((invariant) => invariant.statement === statement)?.findings(storedDataOf(sample.store, all)) ??
   checkItemShapes(sample.store, all).findings;
 
-/** Everything that people typed in the sample, of which no violation may contain anything. */
+/** All texts that people typed in the sample; no violation may contain one. */
 const typedTexts = (): readonly string[] =>
   items.flatMap((item) =>
     ["additionalComments", "comments", "content", "reason", "highlights", "challenges", "message"].flatMap((name) => {
@@ -718,7 +734,7 @@ describe("the invariants", () => {
     expect(new Set(statements).size).toBe(statements.length);
   });
 
-  it("are all broken by a test", () => {
+  it("are each broken by a test", () => {
     expect(new Set(Object.keys(breaks).map(statementOf))).toEqual(new Set(statements));
   });
 
@@ -732,7 +748,7 @@ describe("the invariants", () => {
 
   for (const [part, ways] of Object.entries(breaks)) {
     describe(`${part} …`, () => {
-      it.each(Object.entries(ways))("is reported as broken by %s, without what a person typed", (_way, broken) => {
+      it.each(Object.entries(ways))("is reported as broken by %s, without personal texts", (_way, broken) => {
         const found = findingsOf(statementOf(part), broken(items));
         expect(found).not.toEqual([]);
         for (const { key, problem } of found) {
@@ -744,7 +760,7 @@ describe("the invariants", () => {
     });
   }
 
-  it("are all checked although some items cannot be read", () => {
+  it("are still checked when some items can't be parsed", () => {
     const broken = without("emailClaim")(stripped("round", "name")(changed("user", () => ({ status: "away" }))(items)));
     const found = new Set(violationsIn(sample.store, broken).map(({ statement }) => statement));
     expect(found).toContain(itemShapeStatement);

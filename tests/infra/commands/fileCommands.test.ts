@@ -150,7 +150,7 @@ describe("npm run ladder", () => {
 describe("npm run onboarding", () => {
   const onboarding = (...args: string[]) => run(onboardingCommand, args);
 
-  wideIt("imports the example with --yes, and exports what was imported", async () => {
+  it("imports the example with --yes, and exports what was imported", async () => {
     expect(await onboarding("import", "example.yaml")).toBe(1);
     expect(printed.slice(0, 3)).toEqual(["Sections", "  + Before day one", "      Timeframe: The week before"]);
     expect(printed.at(-1)).toBe(

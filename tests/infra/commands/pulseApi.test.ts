@@ -22,7 +22,7 @@ const config = (demo: SiteConfig["demo"]): SiteConfig => ({
 });
 
 describe("a running Pulse", () => {
-  it("is named with instructions when it does not answer", async () => {
+  it("is reported with instructions when it doesn't respond", async () => {
     const url = `http://127.0.0.1:${await freePort()}`;
     await expect(openPulse(url, undefined)).rejects.toThrow(
       `Pulse isn't running at ${url}. Start it with npm start, or set PULSE_URL to its address.`,
@@ -31,21 +31,21 @@ describe("a running Pulse", () => {
     await expect(call(people.getMe)).rejects.toThrow(`Pulse isn't running at ${url}.`);
   });
 
-  it("is not mistaken for another program", async () => {
+  it("is told apart from another program at its address", async () => {
     const url = await startServer((_request, response) => response.end("<html>Welcome</html>"));
     await expect(openPulse(url, undefined)).rejects.toThrow(`Pulse isn't running at ${url}.`);
     const call = await openPulse(url, "token");
     await expect(call(positions.exportLadder)).rejects.toThrow();
   });
 
-  it("requires an administrator's token without demo accounts", async () => {
+  it("requires an admin's token without demo accounts", async () => {
     const url = await startServer((_request, response) => response.end(JSON.stringify(config(null))));
     await expect(openPulse(url, undefined)).rejects.toThrow(
       `${url} has no demo accounts. Set an admin's ID token in PULSE_TOKEN.`,
     );
   });
 
-  it("requires an administrator's token when it was started empty", async () => {
+  it("requires an admin's token when it was started empty", async () => {
     const url: string = await startServer((request, response) =>
       response.end(
         JSON.stringify(
@@ -58,7 +58,7 @@ describe("a running Pulse", () => {
     await expect(openPulse(url, undefined)).rejects.toThrow(/could not be signed in.*ID token in PULSE_TOKEN\.$/);
   });
 
-  it("reports a refused token", async () => {
+  it("reports a rejected token", async () => {
     const url = await startServer((_request, response) => {
       response.writeHead(401, { "content-type": "application/json" });
       response.end(JSON.stringify({ message: "Unauthorized" }));
@@ -67,7 +67,7 @@ describe("a running Pulse", () => {
     await expect(call(positions.exportLadder)).rejects.toThrow(/does not accept this ID token.*PULSE_TOKEN\.$/);
   });
 
-  it("is called as the demo administrator, and its errors are shown with their request id", async () => {
+  it("is called as the demo admin, and its errors are shown with their request id", async () => {
     const asked: string[] = [];
     const url: string = await startServer(async (request, response) => {
       let body = "";
@@ -92,7 +92,7 @@ describe("a running Pulse", () => {
     expect(asked[2]).toBe('POST /api/ladder/file Bearer id-token {"yaml":"x","version":1}');
   });
 
-  it("accepts the given token, and signs no one in", async () => {
+  it("is called with the given token, without a sign-in", async () => {
     const asked: string[] = [];
     const url = await startServer((request, response) => {
       asked.push(`${request.url} ${request.headers.authorization}`);

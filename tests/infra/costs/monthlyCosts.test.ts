@@ -29,7 +29,7 @@ const totalsOf = (table: string): readonly string[] =>
     ?.match(/\d+\.\d+/g) ?? [];
 
 describe("the costs of a stage", () => {
-  it("have the totals that the page about operations states", () => {
+  it("match the totals on the operations page", () => {
     const [small, middle, large, largest] = totalsOf(costTable());
     expect(page).toContain(
       `USD a month: ${small} for 20 people, ${middle} for 200, ${large} for 2,000 and ${largest} for 10,000.`,
@@ -47,7 +47,7 @@ describe("the costs of a stage", () => {
     expect(Number(ofTenThousand)).toBeLessThanOrEqual(20);
   });
 
-  it("have those of a key of your own in the page about operations", () => {
+  it("match the key costs on the operations page", () => {
     const { least, most } = tableKeyCosts();
     expect(page).toContain(`(deploying.md#a-key-of-your-own): ${least.toFixed(2)} to ${most.toFixed(2)} a month`);
     expect(least).toBe(prices.keys);
@@ -61,13 +61,13 @@ describe("the costs of a stage", () => {
     expect(approverIndexCosts(10_000)).toBeLessThan(monthlyCosts(10_000).Table / 20);
   });
 
-  it("have the durations that the page about operations states for the memory of functions", () => {
+  it("use the durations per function memory on the operations page", () => {
     const ms = (kind: "cold" | "warm", memory: number): string => `${Math.round(runningMilliseconds(kind, memory))} ms`;
     expect(page).toContain(`a cold request takes ${ms("cold", 1769)} instead of ${ms("cold", 512)}`);
     expect(page).toContain(`A warm one takes ${ms("warm", 1769)} instead of ${ms("warm", 512)}`);
   });
 
-  it("have the share of cold requests that the page about operations states, which falls as the organization grows", () => {
+  it("use the shares of cold requests on the operations page", () => {
     const [small, middle, large, largest] = [20, 200, 2000, 10_000].map((people) => coldShareOf(people) * 100);
     expect(page).toContain(
       `With 20 people, ${small?.toFixed(0)}% of requests meet a cold function, ${middle?.toFixed(0)}% with 200, and ${large?.toFixed(0)}% with 2,000.`,
@@ -75,7 +75,7 @@ describe("the costs of a stage", () => {
     expect(largest).toBeLessThan(0.1);
   });
 
-  it("keep at least half of the cold first screens warm, for less than a dollar", () => {
+  it("include a warm-up under a dollar that halves cold first screens", () => {
     for (const people of [20, 200, 2000, 10_000]) {
       expect(coldFirstScreenShareOf(people, true), String(people)).toBeLessThanOrEqual(
         coldFirstScreenShareOf(people, false) / 2,
@@ -98,7 +98,7 @@ describe("the costs of a stage", () => {
     }, small);
   });
 
-  it("are only those of secrets, alarms, queues and a firewall that no one uses, without any people", () => {
+  it("are only secrets, alarms, idle queues and the firewall without people", () => {
     const { Secrets, Firewall, "Logs and alarms": watching, Queues, ...rest } = monthlyCosts(0);
     expect(Secrets).toBeCloseTo(fixedUsage.secrets * prices.secrets);
     expect(Firewall).toBeCloseTo(prices.firewall + fixedUsage.firewallRules * prices.firewallRules);

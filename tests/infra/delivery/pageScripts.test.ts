@@ -8,19 +8,19 @@ describe("the scripts of a page", () => {
     results = await measurePages(() => undefined, "local");
   }, 120_000);
 
-  it("keep within the limits, on every page", () => {
+  it("stay within the limits on every page", () => {
     expect(results.filter(({ name }) => name.startsWith("opened later")).length).toBeGreaterThan(30);
     expect(results.flatMap(({ broken }) => broken)).toEqual([]);
   });
 
-  it("have no zod: only dialogs check with contracts, and what several pages load has none of them", () => {
+  it("contain zod only in dialogs, which validate with contracts", () => {
     const withZod = results.filter(({ hasZod }) => hasZod).map(({ name }) => name);
     expect(withZod).toContain("opened later SectionFormDialog");
     expect(withZod.filter((name) => !name.endsWith("Dialog"))).toEqual([]);
   });
 
   it.each(["ReviewPage", "SelfEvaluationPage", "PerformanceMeetingPage"])(
-    "are few when someone opens a review: %s loads at most ten after the first page",
+    "are at most ten when %s opens after the first page",
     (page) => {
       expect(results.find(({ name }) => name === `opened later ${page}`)?.scripts).toBeLessThanOrEqual(10);
     },

@@ -62,8 +62,8 @@ const { scripts } = z
   .looseObject({ scripts: z.record(z.string(), z.string()) })
   .parse(JSON.parse(readFileSync(join(projectRoot, "package.json"), "utf8")));
 
-describe("what watches the dependencies", () => {
-  it("proposes new versions of packages and actions every week", () => {
+describe("Dependabot", () => {
+  it("proposes new versions of packages and actions weekly", () => {
     const schedule = z.object({ interval: z.literal("weekly"), day: z.string() });
     const { updates } = z
       .object({ updates: z.array(z.object({ "package-ecosystem": z.string(), directory: z.literal("/"), schedule })) })
@@ -73,7 +73,7 @@ describe("what watches the dependencies", () => {
 });
 
 describe("the workflows", () => {
-  it("state the version of each action next to its commit, and one commit for each action", () => {
+  it("pin each action to one commit, with its version in a comment", () => {
     const lines = readdirSync(folder).flatMap((file) =>
       readFileSync(join(folder, file), "utf8")
         .split("\n")
@@ -85,11 +85,11 @@ describe("the workflows", () => {
     expect(new Set(lines.map((line) => line.trim().replace(/^- /, ""))).size).toBe(new Set(versions).size);
   });
 
-  it("are those for checks, deployments, the packages and the weekly tests", () => {
+  it("cover checks, deployments, packages and weekly tests", () => {
     expect([...workflows.keys()].sort()).toEqual(["check.yml", "deploy.yml", "packages.yml", "weekly.yml"]);
   });
 
-  it.each(allJobs)("$name runs only commands that exist, after checking out and installing", ({ job: one }) => {
+  it.each(allJobs)("$name runs only existing commands, after checkout and install", ({ job: one }) => {
     const [checkout, node] = actionsOf(one);
     expect([checkout, node].map((step) => step?.uses.split("@")[0])).toEqual([
       "actions/checkout",
@@ -109,18 +109,15 @@ describe("the workflows", () => {
     }
   });
 
-  it.each(allJobs)(
-    "$name needs only jobs that exist, and refers only to the contexts of GitHub",
-    ({ job: one, siblings }) => {
-      expect([undefined, ...siblings]).toContain(one.needs);
-      const expressions = JSON.stringify(one).match(/\$\{\{[^}]*\}\}/g) ?? [];
-      for (const expression of expressions) {
-        expect(expression).toMatch(/^\$\{\{ (matrix\.stage|vars\.[A-Z_]+|github\.[\w.]+) \}\}$/);
-      }
-    },
-  );
+  it.each(allJobs)("$name needs only existing jobs, and uses only known GitHub contexts", ({ job: one, siblings }) => {
+    expect([undefined, ...siblings]).toContain(one.needs);
+    const expressions = JSON.stringify(one).match(/\$\{\{[^}]*\}\}/g) ?? [];
+    for (const expression of expressions) {
+      expect(expression).toMatch(/^\$\{\{ (matrix\.stage|vars\.[A-Z_]+|github\.[\w.]+) \}\}$/);
+    }
+  });
 
-  it("give AWS credentials only to jobs that ask for a token, from a role and never from a stored key", () => {
+  it("give AWS credentials only to jobs with an ID token, from a role instead of a stored key", () => {
     const signedIn = allJobs.filter(({ job: one }) =>
       actionsOf(one).some(({ uses }) => uses.startsWith("aws-actions/")),
     );
@@ -139,7 +136,7 @@ describe("the workflows", () => {
     expect(JSON.stringify([...workflows.values()])).not.toMatch(/secrets\.|access-key/);
   });
 
-  it("run all tests and synthesize both deployed stages for every change, and the difference for pull requests", () => {
+  it("test and synthesize every change, and show the diff of pull requests", () => {
     const { on, jobs } = workflow.parse(workflows.get("check.yml"));
     expect(on).toEqual({ pull_request: null, push: { branches: ["main"] } });
     expect(commandsOf(job.parse(jobs["test"]))).toContain("npm test");
@@ -148,7 +145,7 @@ describe("the workflows", () => {
     expect(commandsOf(job.parse(jobs["diff"]))).toContain("npx cdk diff --all --method=template -c stage=preview");
   });
 
-  it("deploy what was checked: preview immediately, production after it and after an approval, never two of one stage", () => {
+  it("deploy checked commits to preview, then production, one deployment per stage at a time", () => {
     const { on, jobs } = workflow.parse(workflows.get("deploy.yml"));
     expect(on.workflow_run).toMatchObject({ workflows: [workflows.get("check.yml")?.name], branches: ["main"] });
     expect(jobs["preview"]?.if).toContain("github.event.workflow_run.conclusion == 'success'");
@@ -166,14 +163,14 @@ describe("the workflows", () => {
     }
   });
 
-  it("check the packages of every change, and every day what has become known of them", () => {
+  it("check packages in every pull request and daily", () => {
     const { on, jobs } = workflow.parse(workflows.get("packages.yml"));
     expect(on).toHaveProperty("pull_request");
     expect(on.schedule?.[0]?.cron).toMatch(/^\d+ \d+ \* \* \*$/);
     const one = job.parse(jobs["packages"]);
     expect(commandsOf(one)).toEqual(["npm ci", "npm run packages", "npm run sbom", "npm run vulnerabilities"]);
     expect(actionsOf(one).at(-1)?.with).toEqual({ name: "bill-of-materials", path: "sbom.cdx.json" });
-    // Those that are deployed have the stricter bound, and neither of the two is left out when the other one passes.
+    // Deployed packages have the stricter threshold.
     expect(scripts["vulnerabilities"]).toBe(
       "npm audit --audit-level=high && npm audit --omit=dev --audit-level=moderate",
     );

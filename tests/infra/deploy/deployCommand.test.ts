@@ -55,7 +55,7 @@ const failure: ToolResult = { code: 1, output: "", errors: "" };
 const examples = (stage: string): StageConfig => readStageConfig({ stage }, acmeSettings);
 
 describe("npm run deploy", () => {
-  it("checks, deploys and tests a stage, and says what remains to be done", async () => {
+  it("checks, deploys and tests a stage, and lists the remaining steps", async () => {
     const { code, text, commands, smoked } = await deploy(["preview"]);
     expect(commands.slice(-2)).toEqual([
       "npx cdk deploy --all -c stage=preview --require-approval never --outputs-file .build/outputs-preview.json",
@@ -90,7 +90,7 @@ describe("npm run deploy", () => {
       "aws lambda invoke --function-name pulse-preview-demo-SeedDemo-1 --cli-read-timeout 930 --region eu-north-1 .build/seedDemo-preview.json";
     const done = { isSampleNew: true, accounts: 14 };
 
-    it("creates them after the deployment, and says where their password is", async () => {
+    it("creates them after the deployment, and prints where their password is", async () => {
       const { code, text, commands, smoked } = await deploy(["preview"], {}, withDemo(null, done));
       expect(commands.slice(-3)).toEqual([expect.stringContaining("npx cdk deploy"), invokeMigrations, seed]);
       expect(text).toContain("The sample organization was written, and 14 demo accounts can sign in.");
@@ -100,13 +100,13 @@ describe("npm run deploy", () => {
       expect([code, smoked.length]).toEqual([0, 1]);
     });
 
-    it("says nothing of the secret when the page shows the password anyway", async () => {
+    it("doesn't mention the secret if the page shows the password", async () => {
       const { text } = await deploy(["preview"], {}, withDemo("explore-pulse", { ...done, isSampleNew: false }));
       expect(text).toContain("The sample organization already existed, and 14 demo accounts can sign in.");
       expect(text).not.toContain("get-secret-value --secret-id arn:");
     });
 
-    it("is not successful when they cannot be created, and gives the reason; the site is tested nevertheless", async () => {
+    it("fails with the reason if they can't be created, but still tests the site", async () => {
       const refused = { errorType: "DomainError", errorMessage: "The table has people or a ladder already." };
       const failed = await deploy(["preview"], {}, withDemo(null, refused));
       expect([failed.code, failed.smoked.length]).toEqual([1, 1]);
@@ -120,7 +120,7 @@ describe("npm run deploy", () => {
       expect(denied.text).toContain("The function could not be run: An error occurred (AccessDeniedException)");
     });
 
-    it("shows the step in the plan, which it does not show otherwise", async () => {
+    it("lists their creation in the plan, but not without demo accounts", async () => {
       const { text, commands } = await deploy(["preview", "--dry-run"], {}, withDemo(null, done));
       expect(commands).toEqual([]);
       expect(text).toContain("Create the demo accounts and their organization:");
@@ -132,7 +132,7 @@ describe("npm run deploy", () => {
     readJson: (file) => (file === migrationsFile ? answer : outputs),
   });
 
-  it("says which migrations it started, and is not successful when it could not start them", async () => {
+  it("lists the migrations that it started, and fails if it can't start them", async () => {
     const { code, text } = await deploy(["preview"], {}, answered({ ...migrated, ended: [], started: ["indexAudit"] }));
     expect(text).toContain("The stored data is being migrated: indexAudit.");
     expect(code).toBe(0);
@@ -186,7 +186,7 @@ describe("npm run deploy", () => {
         "didn't report which data formats it reads: The table is down.",
       ],
     ];
-    it.each(steps)("%s: says what can't be taken back, and asks", async (_what, prepare, answers, risk) => {
+    it.each(steps)("%s: asks for confirmation if the deployment is risky", async (_what, prepare, answers, risk) => {
       prepare();
       const asked: string[] = [];
       const refused = await deploy(["preview"], {}, answers);
@@ -204,7 +204,7 @@ describe("npm run deploy", () => {
       expect(asked).toEqual(["Deploy anyway?"]);
     });
 
-    it("tells the deployed version before anything changes which formats will be written", async () => {
+    it("announces the new data formats to the deployed version before it deploys", async () => {
       version(["m"], [], ["l"]);
       const { commands } = await deploy(["preview"], {}, stage(["l", "m"], ["l"], ["l"]));
       const invocations = commands.filter((command) => command.startsWith("aws lambda invoke"));
@@ -213,7 +213,7 @@ describe("npm run deploy", () => {
       expect(invocations[1]).toBe(invokeMigrations);
     });
 
-    it("asks nothing if there is no deployed version, but if it is unknown", async () => {
+    it("asks for no confirmation without a deployed version, but requires it if the version is unknown", async () => {
       version(["m"], [], []);
       const describe = "aws cloudformation describe-stacks --stack-name pulse-preview-jobs";
       const none = awsError("ValidationError", "DescribeStacks", "Stack with id pulse-preview-jobs does not exist");
@@ -227,7 +227,7 @@ describe("npm run deploy", () => {
     });
   });
 
-  it("prepares an account that the CDK has not been used in, with the stage", async () => {
+  it("bootstraps the CDK in a new account", async () => {
     const { commands } = await deploy(["preview"], {
       "aws cloudformation describe-stacks --stack-name CDKToolkit": awsError(
         "ValidationError",
@@ -244,7 +244,7 @@ describe("npm run deploy", () => {
     ]);
   });
 
-  it("prepares and checks us-east-1, where CloudFront reads its firewall and its log", async () => {
+  it("bootstraps and checks us-east-1, which CloudFront requires", async () => {
     const { code, commands } = await deploy(["production"], {
       "aws cloudformation describe-stacks --stack-name CDKToolkit --region us-east-1": failure,
     });
@@ -271,54 +271,57 @@ describe("npm run deploy", () => {
     "aws kms describe-key": recorded({ KeyMetadata: { KeyState, KeySpec } }),
   });
   const named: readonly (readonly [string, Partial<StageConfig>, Answers, string | null, string])[] = [
-    ["a firewall of the company that exists", firewallNamed("0a1b"), {}, null, "Pulse is deployed"],
-    ["one that does not", firewallNamed("9999"), {}, "webacl/company/9999 for CloudFront. Correct firewall", ""],
-    ["a verified domain of the sender", { emailSender }, verified, null, "Pulse is deployed"],
+    ["an existing firewall of the company", firewallNamed("0a1b"), {}, null, "Pulse is deployed"],
+    ["a missing firewall", firewallNamed("9999"), {}, "webacl/company/9999 for CloudFront. Correct firewall", ""],
+    ["a verified sender domain", { emailSender }, verified, null, "Pulse is deployed"],
     [
-      "one that Amazon SES has in its sandbox",
+      "a sender domain in the Amazon SES sandbox",
       { emailSender },
       { ...verified, "aws sesv2 get-account": recorded({ ProductionAccessEnabled: false }) },
       null,
       "Amazon SES in eu-north-1 is in its sandbox",
     ],
     [
-      "one that is not verified",
+      "an unverified sender domain",
       { emailSender },
       { [identity]: recorded({ VerifiedForSendingStatus: false }) },
       "Amazon SES in eu-north-1 has not verified globex.com",
       "",
     ],
     [
-      "one that Amazon SES does not know",
+      "a sender domain unknown to Amazon SES",
       { emailSender },
       { [identity]: awsError("NotFoundException", "GetEmailIdentity", "No.") },
       "has not verified globex.com",
       "",
     ],
     [
-      "one that cannot be checked",
+      "a sender domain that can't be checked",
       { emailSender },
       { [identity]: awsError("AccessDeniedException", "GetEmailIdentity", "No.") },
       "the sender's domain in Amazon SES could not be checked",
       "",
     ],
-    ["a key of its own that is enabled", { tableKey }, key("Enabled"), null, ""],
-    ["one that will be deleted", { tableKey }, key("PendingDeletion"), "is PendingDeletion", ""],
-    ["one that only signs", { tableKey }, key("Enabled", "RSA_2048"), "has the key spec RSA_2048", ""],
+    ["an enabled key", { tableKey }, key("Enabled"), null, ""],
+    ["a key that will be deleted", { tableKey }, key("PendingDeletion"), "is PendingDeletion", ""],
+    ["a key that only signs", { tableKey }, key("Enabled", "RSA_2048"), "has the key spec RSA_2048", ""],
   ];
-  it.each(named)("checks what the settings name: %s", async (_what, change, answers, complaint, said) => {
-    const { code, text, commands } = await deploy(["production"], answers, production(change));
-    expect([code, commands.some((command) => command.includes("cdk deploy"))]).toEqual(
-      complaint === null ? [0, true] : [1, false],
-    );
-    expect(text).toContain(complaint ?? said);
-  });
+  it.each(named)(
+    "checks the resources that the settings reference: %s",
+    async (_what, change, answers, complaint, said) => {
+      const { code, text, commands } = await deploy(["production"], answers, production(change));
+      expect([code, commands.some((command) => command.includes("cdk deploy"))]).toEqual(
+        complaint === null ? [0, true] : [1, false],
+      );
+      expect(text).toContain(complaint ?? said);
+    },
+  );
 
   describe("with a restored table", () => {
     const restored = production({ restoredTable: "pulse-restored" });
     const table = "aws dynamodb describe-table --table-name pulse-restored --region eu-north-1 --query";
 
-    it("deploys when the table has all that the stage's own one has", async () => {
+    it("deploys if the table has all settings of the stage's own table", async () => {
       expect((await deploy(["production"], {}, restored)).code).toBe(0);
     });
 
@@ -330,36 +333,39 @@ describe("npm run deploy", () => {
         "Table not found",
       ],
       [
-        "that could be deleted",
+        "without deletion protection",
         { [`${table} Table.Deletion`]: recorded(false) },
         "update-table --deletion-protection-enabled --table-name pulse-restored --region eu-north-1",
       ],
       [
-        "that cannot be restored itself",
+        "without point-in-time recovery",
         { "aws dynamodb describe-continuous-backups": recorded("DISABLED") },
         "--point-in-time-recovery-specification PointInTimeRecoveryEnabled=true --table-name pulse-restored",
       ],
       [
-        "in which nothing expires",
+        "without time to live",
         { "aws dynamodb describe-time-to-live": recorded(["DISABLED", null]) },
         "--time-to-live-specification Enabled=true,AttributeName=expiresAt --table-name pulse-restored",
       ],
     ];
-    it.each(wrong)("deploys nothing with one %s, and says what to run", async (_what, answers, complaint) => {
-      const { code, text, commands } = await deploy(["production"], answers, restored);
-      expect(code).toBe(1);
-      expect(text).toContain(complaint);
-      expect(commands.join("\n")).not.toContain("cdk deploy");
-    });
+    it.each(wrong)(
+      "deploys nothing with a table %s, and prints the reason or fix",
+      async (_what, answers, complaint) => {
+        const { code, text, commands } = await deploy(["production"], answers, restored);
+        expect(code).toBe(1);
+        expect(text).toContain(complaint);
+        expect(commands.join("\n")).not.toContain("cdk deploy");
+      },
+    );
   });
 
-  it("tests the distribution while the host name does not resolve, and says where to point it", async () => {
+  it("tests the distribution if the host name doesn't resolve, and prints the DNS target", async () => {
     const { text, smoked } = await deploy(["preview"], {}, { resolvesHost: async () => false });
     expect(smoked).toEqual(["https://pulse.globex.com via https://d1.cloudfront.net"]);
     expect(text).toContain("Point pulse.globex.com to d1.cloudfront.net (CNAME or alias).");
   });
 
-  it("fails if the site does not work, although it is deployed", async () => {
+  it("fails if the deployed site doesn't work", async () => {
     const problem = "Google rejects the sign-in: invalid_client.";
     const { code, text } = await deploy(
       ["preview"],
@@ -371,13 +377,13 @@ describe("npm run deploy", () => {
     expect(text).not.toContain("Pulse is deployed: ");
   });
 
-  it("says how to continue after a deployment that failed half way, and tests nothing", async () => {
+  it("prints how to continue after a failed deployment, and tests nothing", async () => {
     const { code, text, smoked } = await deploy(["preview", "--no-rollback"], { "npx cdk deploy": failure });
     expect([code, smoked]).toEqual([1, []]);
     expect(text).toContain("docs/deploying.md#when-a-deployment-fails");
   });
 
-  it("deploys nothing to an account that cannot be prepared", async () => {
+  it("deploys nothing if the CDK bootstrap fails", async () => {
     const { code, commands } = await deploy(["preview"], {
       "aws cloudformation describe-stacks --stack-name CDKToolkit": failure,
       "npx cdk bootstrap": failure,
@@ -387,7 +393,7 @@ describe("npm run deploy", () => {
   });
 
   it.each([[], ["local"], ["prod"], ["preview", "--force"], ["--dry-run"]])(
-    "explains itself when given %j",
+    "prints its usage when called with %j",
     async (...args) => {
       const { code, text, commands } = await deploy(args);
       expect([code, commands]).toEqual([2, []]);
@@ -420,7 +426,7 @@ describe("npm run deploy", () => {
     ["oauthDomainPrefix", { oauthDomainPrefix: "pulse-acme" }],
     ["alarmEmail", { alarmEmail: "pulse-alarms@acme.com" }],
   ];
-  it.each(kept)("refuses a stage in which only %s is still the example", async (name, change) => {
+  it.each(kept)("rejects a stage if only %s is still the example", async (name, change) => {
     const { code, text } = await deploy(["production"], {}, production(change));
     expect(code).toBe(1);
     expect(text.split("\n").slice(1)).toEqual([`  - ${name} still has the example value`]);
@@ -531,7 +537,7 @@ describe("npm run deploy", () => {
     expect(commands.join("\n")).not.toContain("cdk deploy");
   });
 
-  it("asks in the stage's region, or where CloudFront reads, whatever region the credentials have", async () => {
+  it("queries AWS in the stage's region or CloudFront's, not in the default region", async () => {
     const { commands } = await deploy(["production"]);
     const regions = commands
       .filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts"))
@@ -545,7 +551,7 @@ describe("npm run deploy", () => {
     }
   });
 
-  it("names everything that is wrong in one message, but nothing of another account", async () => {
+  it("reports all problems together, and checks nothing in the wrong account", async () => {
     const wrong = { "aws acm": failure, "aws lambda": failure };
     expect((await deploy(["production"], wrong)).text.match(/could not be checked/g)).toHaveLength(2);
     const foreign = await deploy(["production"], { ...wrong, "aws sts": recorded({ Account: "999999999999" }) });
@@ -553,7 +559,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["CREATE_COMPLETE", "UPDATE_ROLLBACK_COMPLETE", "CREATE_FAILED", "REVIEW_IN_PROGRESS"])(
-    "continues with a stack in the state %s, and with stacks of others in any state",
+    "continues with a stack in state %s, and with other stages' stacks in any state",
     async (status) => {
       const stacks = [
         { name: "pulse-preview-edge", status },
@@ -565,7 +571,7 @@ describe("npm run deploy", () => {
     },
   );
 
-  it("lets preview run with few concurrent executions, and says so", async () => {
+  it("allows few concurrent executions on preview, with a hint", async () => {
     const { code, text } = await deploy(["preview"], {
       "aws lambda": recorded({ AccountLimit: { ConcurrentExecutions: 10 } }),
     });
@@ -574,7 +580,7 @@ describe("npm run deploy", () => {
   });
 
   it.each(["preview", "production"])(
-    "prints every step of %s with --dry-run, and does none, with example values too",
+    "prints every step of %s with --dry-run without running any, even with example values",
     async (stage) => {
       const { code, text, commands, smoked } = await deploy([stage, "--dry-run"], {}, { configOf: examples });
       expect([code, commands, smoked]).toEqual([0, [], []]);

@@ -36,13 +36,13 @@ const allowed = (name: string) =>
 
 const account = "123456789012";
 
-/** An action, as IAM names it, and what it is done to. */
+/** An IAM action and its resource. */
 interface Need {
   readonly action: string;
   readonly resource: string;
 }
 
-/** What a command of the AWS CLI needs. */
+/** The permission that an AWS CLI command needs. */
 const needOf = (command: string): Need => {
   const [, cli = "", operation = ""] = /^aws (\S+) (\S+)/.exec(command) ?? [];
   const service = cli === "sesv2" ? "ses" : cli;
@@ -79,7 +79,7 @@ const deployAllows = ({ action, resource }: Need): boolean =>
     ({ Action, Resource }) => Action.includes(action) && Resource.some((pattern) => matches(pattern, resource)),
   );
 
-/** What a deployment runs at AWS when everything is turned on. */
+/** The permissions that a deployment needs when every option is on. */
 const needsOfDeployment = async (): Promise<readonly Need[]> => {
   const key = {
     KeyState: "Enabled",
@@ -112,17 +112,17 @@ const needsOfDeployment = async (): Promise<readonly Need[]> => {
     confirm: async () => true,
     print: () => undefined,
   });
-  // Everyone may ask who they are.
+  // sts get-caller-identity needs no permission.
   return commands.filter((command) => command.startsWith("aws ") && !command.startsWith("aws sts ")).map(needOf);
 };
 
 describe("the roles of GitHub Actions", () => {
-  it("allow a deployment what its commands need, and no other action", async () => {
+  it("allow a deployment exactly the actions that its commands need", async () => {
     const needs = await needsOfDeployment();
     expect(needs.filter((need) => !deployAllows(need))).toEqual([]);
     const actions = new Set(needs.map(({ action }) => action));
     expect([...actions, "sts:AssumeRole"].toSorted()).toEqual(allowed("DeployRole").toSorted());
-    // Without a function's own command, its pattern would be tested by nothing.
+    // Otherwise nothing would test the pattern of this function.
     expect(needs.filter(({ resource }) => resource.includes("-demo-SeedDemo"))).not.toEqual([]);
   });
 
@@ -145,11 +145,11 @@ describe("the roles of GitHub Actions", () => {
     ],
     ["another table", "dynamodb:DescribeTable", "dynamodb:eu-north-1:ACCOUNT:table/payroll"],
     ["another role", "sts:AssumeRole", "iam::ACCOUNT:role/administrator"],
-  ])("don't reach %s from preview's deployment", (_what, action, name) => {
+  ])("deny preview's deployment access to %s", (_what, action, name) => {
     expect(deployAllows({ action, resource: `arn:aws:${name.replace("ACCOUNT", account)}` })).toBe(false);
   });
 
-  it("deploy only from the stage's environment, and compare only for pull requests", () => {
+  it("trust only the stage's environment to deploy, and only pull requests to diff", () => {
     const aud = "sts.amazonaws.com";
     const provider = "token.actions.githubusercontent.com";
     expect(roleOf("DeployRole").trusted).toEqual({
@@ -162,7 +162,7 @@ describe("the roles of GitHub Actions", () => {
     });
   });
 
-  it("read nothing but stacks for the difference, and so nothing that people wrote", () => {
+  it("read only stacks for the diff, never stored data", () => {
     expect(allowed("DiffRole")).toEqual([
       "cloudformation:DescribeStackResources",
       "cloudformation:DescribeStacks",

@@ -25,13 +25,13 @@ const answer = (status: number, body: unknown = "", headers: Record<string, stri
 });
 
 const google = "https://accounts.google.com/o/oauth2/v2/auth?client_id=123";
-/** Google's answer to a client that it refuses: a redirect with the reason in base64, as a length and a text. */
+/** Google's response to a rejected client: a redirect with the reason in base64, as a length and a text. */
 const refused = (reason: string): SmokeResponse =>
   answer(302, "", {
     location: `https://accounts.google.com/signin/oauth/error/v2?authError=${encodeURIComponent(Buffer.from(`\n\x0e${reason}\x12\x1fThe client is wrong.`).toString("base64"))}`,
   });
 
-/** A stage that works, by the beginning of the address. */
+/** The responses of a working stage, by the beginning of the URL. */
 const working: Readonly<Record<string, SmokeResponse>> = {
   [`${site}/config.json`]: answer(200, config),
   [`${site}/api/openapi.json`]: answer(200, { openapi: "3.1.0" }),
@@ -47,7 +47,7 @@ const working: Readonly<Record<string, SmokeResponse>> = {
   [google]: answer(302, "", { location: "https://accounts.google.com/v3/signin/identifier?client_id=123" }),
 };
 
-/** Tests a stage whose answers are `working` with changes; null is an address that cannot be reached. */
+/** Tests a stage that responds as `working` with changes; null is a URL that cannot be reached. */
 const smoke = async (
   changes: Readonly<Record<string, SmokeResponse | null>> = {},
   args: readonly string[] = [site],
@@ -77,7 +77,7 @@ describe("npm run smoke", () => {
     expect(text).toContain(`${site} works.`);
   });
 
-  it("asks the user pool for a sign-in with Google that returns to the site, also through another address", async () => {
+  it("requests a Google sign-in that returns to the site, even when tested through another address", async () => {
     const via = "https://d1.cloudfront.net";
     const moved = Object.fromEntries(
       Object.entries(working).map(([url, value]) => [url.replace(site, via), value] as const),
@@ -109,13 +109,13 @@ describe("npm run smoke", () => {
     ],
     ["an API without its description", description, answer(404, "{}"), "responded with 404, without the description."],
     [
-      "a description that is a page",
+      "an HTML page instead of the description",
       description,
       answer(200, "<html>"),
       "responded with 200, without the description.",
     ],
     [
-      "an API that lets everybody in",
+      "an API without authorization",
       `${site}/api/me`,
       answer(200, {}),
       "with 200 to a request without a token, not 401.",
@@ -149,7 +149,7 @@ describe("npm run smoke", () => {
     ],
     ["an answer of Google without a reason", google, answer(400, "Error 400"), "rejects the sign-in: status 400."],
   ];
-  it.each(wrong)("fails on %s, and only on that", async (_what, address, response, complaint) => {
+  it.each(wrong)("reports only one failure for %s", async (_what, address, response, complaint) => {
     const { code, failed, text } = await smoke({ [address]: response });
     expect(code).toBe(1);
     expect(failed).toEqual([expect.stringContaining(complaint)]);
@@ -174,7 +174,7 @@ describe("npm run smoke", () => {
     [site, "--via"],
     [site, "--via", "x"],
     [site, "now"],
-  ])("explains itself when given %j %j %j", async (...args) => {
+  ])("prints its usage when called with %j %j %j", async (...args) => {
     const { code, text, requested } = await smoke({}, args);
     expect([code, requested]).toEqual([2, []]);
     expect(text).toContain("npm run smoke -- URL");

@@ -47,7 +47,7 @@ const run = async (
 const region = "--region eu-north-1";
 
 describe("npm run writes", () => {
-  it("stops triggers of queues, and when they have stopped, every function but those of a deployment", async () => {
+  it("stops queue triggers, then every function except the deployment's", async () => {
     const { code, changes, text } = await run(["preview", "stop"]);
     expect(code).toBe(0);
     expect(changes).toEqual([
@@ -64,7 +64,7 @@ describe("npm run writes", () => {
     expect(text).toBe("Writes are stopped: 3 functions of preview.");
   });
 
-  it("stops functions after two minutes although triggers deliver, and says so", async () => {
+  it("stops functions after two minutes even if triggers still deliver, with a warning", async () => {
     const { code, changes, text } = await run(["preview", "stop"], {}, "Disabling");
     expect([code, changes.filter((change) => change === "pause of 5 s").length]).toEqual([0, 24]);
     expect(changes.at(-1)).toContain("put-function-concurrency");
@@ -82,7 +82,7 @@ describe("npm run writes", () => {
     ]);
   });
 
-  it("tries everything, and says what failed", async () => {
+  it("continues after failed calls, and reports them", async () => {
     const denied = awsError("AccessDeniedException", "PutFunctionConcurrency", "No access");
     const { code, changes, text } = await run(["preview", "stop"], { "aws lambda put-function-concurrency": denied });
     expect(code).toBe(1);
@@ -91,7 +91,7 @@ describe("npm run writes", () => {
     expect(text).toContain("3 calls failed. Run the command again.");
   });
 
-  it("prints failed commands as a shell runs them", async () => {
+  it("prints failed commands quoted for a shell", async () => {
     const { text } = await run(["preview", "stop"], { "aws lambda list-functions": awsError("Denied", "List", "No") });
     expect(text).toContain(
       "--query 'Functions[?starts_with(FunctionName, '\\''pulse-preview-'\\'')].FunctionName' --region",
@@ -99,7 +99,7 @@ describe("npm run writes", () => {
   });
 
   it.each([[], ["preview"], ["local", "stop"], ["preview", "pause"], ["preview", "stop", "now"]])(
-    "explains itself when given %j",
+    "prints its usage when called with %j",
     async (...args) => {
       const { code, changes, text } = await run(args);
       expect([code, changes]).toEqual([2, []]);

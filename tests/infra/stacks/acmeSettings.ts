@@ -6,13 +6,13 @@ const organization = {
   timeZone: "UTC",
   previewHostMarker: "preview",
   region: "eu-north-1",
-  // One whole processor.
+  // One full vCPU.
   functionMemory: 1769,
 };
 
 /**
- * The settings with which tests make stages: the examples with which the repository began. Those of infra/settings.ts
- * belong to the company that deploys Pulse, and tests must not depend on them.
+ * The example settings with which tests synthesize stages. Tests must not depend on infra/settings.ts, which belongs to
+ * the company that deploys Pulse.
  */
 export const acmeSettings = {
   preview: {

@@ -48,9 +48,9 @@ export interface Assembly {
   /** The names of all stacks, without the application and the stage. */
   readonly stacks: readonly string[];
   readonly resources: readonly Resource[];
-  /** The names of the stacks that cannot be deleted before their protection is ended. */
+  /** The names of the stacks with termination protection. */
   readonly terminationProtected: readonly string[];
-  /** The names that a stack exports values under, sorted. */
+  /** The sorted export names of a stack. */
   readonly exportsOf: (stack: string) => readonly string[];
   /** The value of an output of a stack. */
   readonly outputOf: (stack: string, name: string) => unknown;
@@ -62,10 +62,10 @@ export interface Assembly {
   readonly bundleOf: (lambda: Resource) => string;
 }
 
-/** How references name a resource: its stack and its id. */
+/** The name of a resource in references: its stack and its id. */
 export const nameOf = ({ stack, id }: Resource): string => `${stack}/${id}`;
 
-/** The one item of a list; `what` is what the list has. */
+/** The only item of a list; `what` describes the items in the error. */
 export const theOne = <Item>(found: readonly Item[], what = "items"): Item => {
   const [first, ...more] = found;
   if (first === undefined || more.length > 0) {

@@ -40,7 +40,7 @@ describe("a cached build", () => {
     expect(builds).toHaveLength(1);
   });
 
-  it("runs again when a source or a setting changes or the result is missing", async () => {
+  it("runs again if a source or setting changes, or the result is missing", async () => {
     await cachedBuild(cachedBuildOf());
     write("source.ts", "2");
     expect(await cachedBuild(cachedBuildOf())).toBe(true);
@@ -58,7 +58,7 @@ describe("a cached build", () => {
     expect(await cachedBuild(cachedBuildOf())).toBe(true);
   });
 
-  it("runs once when it is requested twice at the same time", async () => {
+  it("runs once for two parallel requests", async () => {
     expect((await Promise.all([cachedBuild(cachedBuildOf()), cachedBuild(cachedBuildOf())])).sort()).toEqual([
       false,
       true,
@@ -89,7 +89,7 @@ describe("the bundles of functions", () => {
     write("tools.ts", 'export const load = () => import("./part.ts");\nexport const add = (a: number) => a + 1;');
   });
 
-  it("are split where the function's own code imports a part dynamically", async () => {
+  it("are split where the function's code imports a module dynamically", async () => {
     write("direct.ts", loadsPart);
     write("indirect.ts", 'import { load } from "./tools.ts";\nexport const handler = load;');
     await bundle("direct", "indirect");
@@ -98,7 +98,7 @@ describe("the bundles of functions", () => {
     expect(await handler()).toBe("what is loaded when it is needed");
   });
 
-  it("are split where a library loads a part on demand, as the AWS SDK does", async () => {
+  it("are split where a library loads a module on demand, as the AWS SDK does", async () => {
     write("node_modules/library/package.json", JSON.stringify({ name: "library", main: "index.mjs" }));
     write("node_modules/library/index.mjs", 'export const load = () => import("./more.mjs");');
     write("node_modules/library/more.mjs", "export const more = 1;");
@@ -107,7 +107,7 @@ describe("the bundles of functions", () => {
     expect(scriptsOf("library")).toEqual(["index.mjs", "more.mjs"]);
   });
 
-  it("share no part with another function of the same run", async () => {
+  it("share no chunk with another function of the same run", async () => {
     write("one.ts", loadsPart);
     write("two.ts", loadsPart);
     await bundle("one", "two");
@@ -115,7 +115,7 @@ describe("the bundles of functions", () => {
     expect(readdirSync(join(folder, "out")).toSorted()).toEqual(["job-one", "job-two"]);
   });
 
-  it("follow changes of the code, and leave no files of removed functions", async () => {
+  it("follow code changes, and leave no files of removed functions", async () => {
     const loadsAtStart = 'import { part } from "./part.ts";\nexport const handler = async () => part;';
     write("changing.ts", loadsAtStart);
     write("gone.ts", loadsPart);

@@ -58,27 +58,27 @@ describe("the bundle of a function", () => {
     modules = await modulesByFunction();
   });
 
-  it("is looked at for every route", () => {
+  it("is checked for every route", () => {
     expect([...declaredIn.keys()].sort()).toEqual(routes.map(({ id }) => id).sort());
     expect(routeEntries.length).toBeGreaterThan(100);
     expect(otherEntries.length).toBeGreaterThan(5);
   });
 
-  it("contains the module that declares its route, what that shares with others, and no other of the contracts", () => {
+  it("contains only the contract module of its own route and shared fields", () => {
     for (const { folder, name } of routeEntries) {
       const contained = declaringModulesOf(folder).filter((module) => !module.endsWith("/fields.ts"));
       expect(contained, folder).toEqual([declaredIn.get(name)]);
     }
   });
 
-  it("contains no declaration if it serves no route", () => {
+  it("contains no contract module if it serves no route", () => {
     for (const { folder } of otherEntries) {
       expect(modulesOf(folder), folder).not.toEqual([]);
       expect(declaringModulesOf(folder), folder).toEqual([]);
     }
   });
 
-  it("contains the schemas of a feature only if it imports a declaration that needs them", () => {
+  it("contains a feature's schemas only if it imports a declaration that needs them", () => {
     const containing = ["getReview", "getMe", "getLadder", "getSlackSettings"].filter((name) =>
       modulesOf(`route-${name}`).includes("domain/reviews/model.ts"),
     );

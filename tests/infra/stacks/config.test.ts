@@ -19,18 +19,18 @@ describe("the configuration of a stage", () => {
     expect(readStageConfig({ stage }, settings).stage).toBe(stage);
   });
 
-  it("is the local one unless a stage is named", () => {
+  it("defaults to the local stage", () => {
     expect(read({})).toMatchObject({ stage: "local", siteUrl: "http://localhost:4400" });
   });
 
-  it("uses the address at which the local stage is opened", () => {
+  it("uses a different address only for the local stage", () => {
     const config = read({ stage: "local", siteUrl: "http://localhost:5123" });
     expect(config.userPoolUrl).toBe("http://localhost:5123/_pool");
     expect(oauthDomain(config)).toBe("localhost:5123/_pool");
     expect(read({ stage: "production", siteUrl: "http://localhost:5123" }).siteUrl).toBe("https://pulse.acme.com");
   });
 
-  it("accepts the domain rule only for the local stage, and has no demo accounts where it is on or the data is empty", () => {
+  it("accepts a domain rule option only locally; the rule and empty data exclude demo accounts", () => {
     expect(read({ domainRule: "on" })).toMatchObject({ domainRule: "on", demo: null });
     expect(read({ sample: "none" })).toMatchObject({ domainRule: "off", demo: null });
     expect(read({}).demo).not.toBeNull();
@@ -38,18 +38,18 @@ describe("the configuration of a stage", () => {
     expect(() => read({ domainRule: "yes" })).toThrow("domainRule");
   });
 
-  it("accepts a time zone only for the local stage, which has UTC by default", () => {
+  it("accepts a time zone option only for the local stage, which defaults to UTC", () => {
     expect(read({ timeZone: "Europe/Stockholm" }).timeZone).toBe("Europe/Stockholm");
     expect(read({}).timeZone).toBe("UTC");
     expect(read({ stage: "production", timeZone: "Europe/Stockholm" }).timeZone).toBe(acmeSettings.production.timeZone);
     expect(() => read({ timeZone: "Stockholm" })).toThrow("timeZone: must be an IANA time zone");
   });
 
-  it("has the pool's own pages where Pulse is deployed", () => {
+  it("uses the user pool's own sign-in domain on a deployed stage", () => {
     expect(oauthDomain(read({ stage: "production" }))).toBe("pulse-acme.auth.eu-north-1.amazoncognito.com");
   });
 
-  it.each(["prod", "", "Local", null, 1])("refuses the unknown stage %j and names the known ones", (stage) => {
+  it.each(["prod", "", "Local", null, 1])("rejects the unknown stage %j and lists the known ones", (stage) => {
     expect(() => read({ stage })).toThrow(
       `There is no stage "${String(stage)}". Choose one of local, preview, production.`,
     );
@@ -60,7 +60,7 @@ describe("the configuration of a stage", () => {
   const local = read({ stage: "local" });
   const withDemo = { demo: { publicPassword: null }, domainRule: "off" } as const;
 
-  it("may have demo accounts on preview, with a password that the page shows or one that it does not", () => {
+  it("allows demo accounts on preview, with a public or a secret password", () => {
     for (const publicPassword of [null, "explore-pulse"]) {
       const demo = { publicPassword };
       expect(parseStageConfig({ ...preview, ...withDemo, demo }).demo).toEqual(demo);
@@ -77,7 +77,7 @@ describe("the configuration of a stage", () => {
       ["a site address outside its domain", { siteUrl: "https://pulse.example.com" }, "siteUrl: must be https"],
       ["a local pool where it is deployed", { userPoolUrl: "http://localhost/_pool" }, "userPoolUrl: must be"],
       [
-        "an admin whom the domain rule refuses",
+        "an admin who violates the domain rule",
         { bootstrapRoles: { "root@gmail.com": "admin", "cto@globex.com": "cto" } },
         "bootstrapRoles: must name an admin of acme.com",
       ],
@@ -95,7 +95,7 @@ describe("the configuration of a stage", () => {
         },
         "domain.certificateArn: must be a certificate of the stage's account, 222222222222",
       ],
-      ["nobody to receive alarms on production", { alarmEmail: null }, "alarmEmail: is required in production"],
+      ["no alarm recipient on production", { alarmEmail: null }, "alarmEmail: is required in production"],
       ...["pulse-aws", "my-amazon-pulse", "cognito"].map(
         (oauthDomainPrefix) =>
           [
@@ -205,18 +205,18 @@ describe("the configuration of a stage", () => {
   };
   const wrongStages = stageNames.flatMap((stage) => wrong[stage].map((one) => [...one, stage] as const));
 
-  it.each(wrongStages)("refuses %s", (_what, change, complaint, stage) => {
+  it.each(wrongStages)("rejects %s", (_what, change, complaint, stage) => {
     const parse = () => parseStageConfig({ ...read({ stage }), ...change });
     expect(parse).toThrow("Correct these values of the stage in infra/settings.ts: ");
     expect(parse).toThrow(complaint);
   });
 
-  it("has a wrong value of every setting in these cases", () => {
+  it("is tested with a wrong value for every setting", () => {
     const tried = new Set(wrongStages.flatMap(([, change]) => Object.keys(change)));
     expect(Object.keys(production).filter((name) => !tried.has(name))).toEqual([]);
   });
 
-  it("leaves the examples of what comes later to the deployment, which refuses them", () => {
+  it("accepts remaining example values, which only the deployment rejects", () => {
     const begun = { ...production, account: "123456789012", emailDomain: "globex.com" };
     expect(exampleSettings(parseStageConfig(begun))).toEqual(
       expect.arrayContaining(["bootstrapRoles", "domain.certificateArn"]),

@@ -28,13 +28,13 @@ describe("preview with demo accounts", () => {
   const seedDemo = theOne(ofDemo(assembly, "AWS::Lambda::Function"));
   const secret = theOne(ofDemo(assembly, "AWS::SecretsManager::Secret"));
 
-  it("has a function that creates them, which the deploy command finds", () => {
+  it("has a function that creates the accounts, with an output for the deploy command", () => {
     expect(assembly.bundleOf(seedDemo)).toContain('"deployment-seedDemo"');
     expect(assembly.outputOf("demo", "SeedDemoFunction")).toBe(name(seedDemo));
     expect(seedDemo.properties["Timeout"]).toBe(deploymentFunctions.seedDemo.timeoutSeconds);
   });
 
-  it("grants it what the catalog declares, and its secret", () => {
+  it("grants the function its declared permissions and its secret", () => {
     const { table, userPool } = deploymentFunctions.seedDemo.access;
     expect(grantsOfFunction(assembly, seedDemo)).toEqual(
       [
@@ -49,7 +49,7 @@ describe("preview with demo accounts", () => {
     );
   });
 
-  it("gives it its environment and the files of the sample, where it looks for them", () => {
+  it("gives the function its environment variables and the sample files", () => {
     const { Variables } = z
       .looseObject({ Variables: z.record(z.string(), z.string().min(1)) })
       .parse(seedDemo.properties["Environment"]);
@@ -62,7 +62,7 @@ describe("preview with demo accounts", () => {
     expect(readdirSync(asset).sort()).toEqual(["ladder.yaml", "onboarding.yaml"]);
   });
 
-  it("keeps nothing of its own when it is taken down", () => {
+  it("retains no resource of the demo stack on deletion", () => {
     const own = assembly.resources.filter(({ stack }) => stack === "demo");
     expect(own.length).toBeGreaterThan(3);
     for (const { id, deletionPolicy = "Delete", updateReplacePolicy = "Delete" } of own) {
@@ -74,7 +74,7 @@ describe("preview with demo accounts", () => {
     }
   });
 
-  wideIt("generates their password, which is neither in a template nor in the page, so there are no buttons", () => {
+  wideIt("generates a password that is in no template or page, so the page has no buttons", () => {
     expect(secret.properties).toHaveProperty("GenerateSecretString");
     expect(secret.properties).not.toHaveProperty("SecretString");
     const files = everything(assembly.directory);
@@ -82,7 +82,7 @@ describe("preview with demo accounts", () => {
     expect(files).not.toContain('"demo":{');
   });
 
-  wideIt("shows the buttons only with a password that the configuration calls public", () => {
+  wideIt("shows the buttons with a public password", () => {
     const open = preview("explore-pulse");
     const files = everything(open.directory);
     expect(files).toContain('"demo":{"password":"explore-pulse"}');

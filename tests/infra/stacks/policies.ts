@@ -34,7 +34,7 @@ export const grantsOfRole = (assembly: Assembly, role: Resource): readonly Grant
   return [...own, ...attached].flatMap(grantsOf).sort();
 };
 
-/** The permissions of a function, without writing its own log. */
+/** The permissions of a function, except to write its own log. */
 export const grantsOfFunction = (assembly: Assembly, lambda: Resource): readonly Grant[] => {
   const roleName = String(lambda.properties["Role"]).replace(/\.Arn$/, "");
   const role = assembly.ofType("AWS::IAM::Role").find(({ stack, id }) => `${stack}/${id}` === roleName);

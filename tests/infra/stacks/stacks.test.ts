@@ -50,7 +50,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       `secrets ${secretName}`,
     );
   const secret = secretNamed("slack-token");
-  /** The queue of this name, which is how its logical id begins; dead-letter queues have no redrive of their own. */
+  /** The queue whose logical id begins with this name; dead-letter queues have no redrive policy. */
   const queueOf = (queue: ConsumedQueue): Resource =>
     theOne(
       ofType("AWS::SQS::Queue").filter(
@@ -61,7 +61,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     );
   const lambdas = ofType("AWS::Lambda::Function").filter(({ properties }) => properties["Runtime"] === "nodejs24.x");
   const codeOf = new Map(lambdas.map((lambda) => [lambda, bundleOf(lambda)]));
-  /** The function that runs a bundle: found by what is in its code, not by what it is called. */
+  /** The function that runs a bundle, found by its code instead of its name. */
   const lambdaOf = (folder: string): Resource =>
     theOne(
       lambdas.filter((candidate) => codeOf.get(candidate)?.includes(`"${folder}"`)),
@@ -74,13 +74,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     tableKey: `arn:aws:kms:${config.region}:${config.account}:key/0a1b2c3d`,
   };
   let other: Assembly | undefined;
-  /** The stage with other settings, made only if a test needs it. */
+  /** The stage with other settings, synthesized on first use. */
   const withOtherSettings = (): Assembly => {
     other ??= synthesize(stage, { changes: otherSettings });
     return other;
   };
 
-  /** Only of the stage's own sender, by a condition. */
+  /** A condition limits these to the stage's own sender. */
   const emailGrants: readonly Grant[] =
     config.emailSender === null
       ? []
@@ -98,7 +98,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ...(access.userPool ?? []).map((action): Grant => `cognito-idp:${action} on ${name(userPool)}.Arn`),
     ].sort();
 
-  it("are the known ones, and depend only on earlier ones", () => {
+  it("are the expected ones, each depending only on earlier ones", () => {
     expect([...assembly.stacks].sort()).toEqual([...stackNames].sort());
     for (const [position, stack] of stackNames.entries()) {
       const later = assembly.needs.get(stack)?.filter((needed) => stackNames.indexOf(needed) >= position);
@@ -109,7 +109,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     expect(assembly.needs.get("site")).toEqual(expect.arrayContaining(beforeSite));
   });
 
-  it("read each other through exports, which CloudFormation guards", () => {
+  it("reference each other only through exports, which CloudFormation protects", () => {
     const unguarded = assembly.resources.filter((resource) => JSON.stringify(resource).includes("Fn::GetStackOutput"));
     // An export cannot be imported in another region.
     expect(unguarded.map(({ type }) => type).sort()).toEqual([
@@ -124,20 +124,17 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     ]);
   });
 
-  wideIt(
-    "have the same exports without their readers, so a reader can be removed without changing what it read",
-    () => {
-      const unread = synthesizeUnread(stage);
-      for (const stack of unread.stacks) {
-        expect(unread.exportsOf(stack), `pass what others read of ${stack} to exportAlways`).toEqual(
-          assembly.exportsOf(stack),
-        );
-      }
-    },
-  );
+  wideIt("have the same exports without the stacks that import them, so those can be removed", () => {
+    const unread = synthesizeUnread(stage);
+    for (const stack of unread.stacks) {
+      expect(unread.exportsOf(stack), `pass what others read of ${stack} to exportAlways`).toEqual(
+        assembly.exportsOf(stack),
+      );
+    }
+  });
 
-  // Quotas of CloudFormation, IAM and API Gateway that can't be raised, less a tenth. Synthesis limits the resources itself.
-  it("stay away from the limits of AWS", () => {
+  // About 90% of fixed quotas of CloudFormation, IAM and API Gateway. Synthesis itself limits the number of resources.
+  it("stay below the AWS limits", () => {
     for (const stack of stackNames) {
       expect(
         assembly.exportsOf(stack).length,
@@ -165,12 +162,12 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     ).toBeLessThan(280);
   });
 
-  it("let no function start before permissions that its role gets from elsewhere, but for those on the pool", () => {
+  it("keep permissions inside roles, except the pre-sign-up function's access to the user pool", () => {
     const added = ofType("AWS::IAM::Policy").map(({ stack, id }) => `${stack}/${id}`);
     expect(added).toEqual([expect.stringMatching(/^auth\/PreSignUpPoolAccess/)]);
   });
 
-  it("have one function for every declaration, and no other; none for demo accounts that they do not have", () => {
+  it("have exactly one function for every declaration, and no demo function", () => {
     const found = lambdas.map((lambda) => /"(.+)"/.exec(bundleOf(lambda))?.[1]);
     // Data folders migrate at the start, and no stage here has demo accounts.
     const isRunByCommand = (name: string): boolean => name === "startMigrations" && stage !== "local";
@@ -178,14 +175,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     expect(found.sort()).toEqual(declared.map(({ folder }) => folder).sort());
   });
 
-  it("give every function the memory that is configured, which the costs are computed with", () => {
+  it("give every function the configured memory, which the cost model uses", () => {
     expect(new Set(lambdas.map(({ properties }) => properties["MemorySize"]))).toEqual(
       new Set([config.functionMemory]),
     );
     expect(config.functionMemory).toBe(stage === "local" ? 512 : functionMemory);
   });
 
-  it("give every function exactly the environment variables that functions read", () => {
+  it("give every function exactly the environment variables it may read", () => {
     const withPool = declaredJobs
       .filter(([, { access }]) => access.userPool !== undefined)
       .map(([job]) => `"job-${job}"`);
@@ -210,11 +207,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     const httpRoutes = ofType("AWS::ApiGatewayV2::Route");
     const keyOf = ({ properties }: Resource): string => String(properties["RouteKey"]);
 
-    it("has exactly one route for every declared one", () => {
+    it("has exactly the declared routes", () => {
       expect(httpRoutes.map(keyOf).sort()).toEqual(routes.map(({ method, path }) => `${method} ${path}`).sort());
     });
 
-    it("connects every route to its own function in the feature's stack, which the API may call", () => {
+    it("connects every route to its own function in the feature's stack", () => {
       for (const route of routes) {
         const httpRoute = httpRoutes.find((candidate) => keyOf(candidate) === `${route.method} ${route.path}`);
         const integration = ofType("AWS::ApiGatewayV2::Integration").find(
@@ -244,8 +241,8 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("logs of a request to the distribution what names no query, referrer, cookie or browser", () => {
-      // The distribution's own logging has fixed fields, the query among them.
+    it("logs no query, referrer, cookie or user agent of requests to the distribution", () => {
+      // The distribution's own logging has fixed fields, including the query.
       expect(distributionOf(assembly)).not.toHaveProperty("Logging");
       const deliveries = ofType("AWS::Logs::Delivery");
       expect(deliveries).toHaveLength(stage === "local" ? 0 : 1);
@@ -330,7 +327,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
     });
 
     if (stage === "production") {
-      wideIt("is changed in several deployments: the first one is sent, and each is accepted", () => {
+      wideIt("can be rotated: CloudFront sends the first configured key, and routes accept all", () => {
         expect(sentBy(withOtherSettings())).toMatchObject([{ HeaderValue: references(2) }]);
         expect(acceptedBy(withOtherSettings())).toEqual([references(2, 1)]);
       });
@@ -352,7 +349,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }),
     });
     if (stage === "production") {
-      it("is in the region in which CloudFront reads it, and in front of the distribution", () => {
+      it("is in CloudFront's region and protects the distribution", () => {
         const manifest = readFileSync(join(assembly.directory, "manifest.json"), "utf8");
         const { artifacts } = z
           .looseObject({ artifacts: z.record(z.string(), z.looseObject({ environment: z.string().optional() })) })
@@ -369,7 +366,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(assembly.needs.get("edge")).toContain("firewall");
       });
 
-      it("lets through what people write, and a company behind one address", () => {
+      it("allows texts that people write, and a company behind one IP address", () => {
         const rules = z.array(ruleShape).parse(only("AWS::WAFv2::WebACL").properties["Rules"]);
         expect(rules).toHaveLength(fixedUsage.firewallRules);
         const limits = rules.flatMap(({ Statement }) => Statement.RateBasedStatement?.Limit ?? []);
@@ -380,7 +377,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         const counted = rules.flatMap(({ Statement }) =>
           (Statement.ManagedRuleGroupStatement?.RuleActionOverrides ?? []).map((rule) => rule.Name),
         );
-        // All rules on bodies of AWS's common rule set (WAF developer guide), and the one on long queries.
+        // All body rules of AWS's common rule set (WAF developer guide), and the rule on long queries.
         expect(counted.sort()).toEqual([
           "CrossSiteScripting_BODY",
           "EC2MetaDataSSRF_BODY",
@@ -391,12 +388,12 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         ]);
       });
 
-      wideIt("can be another one, by its ARN", () => {
+      wideIt("can be replaced by another one, by ARN", () => {
         expect(withOtherSettings().stacks).not.toContain("firewall");
         expect(distributionOf(withOtherSettings())["WebACLId"]).toBe(otherSettings.firewall);
       });
     } else {
-      it("is left out", () => {
+      it("is omitted", () => {
         expect(ofType("AWS::WAFv2::WebACL")).toEqual([]);
         expect(distributionOf(assembly)["WebACLId"]).toBeUndefined();
       });
@@ -404,7 +401,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("permissions", () => {
-    it("are those that were recorded and declared for each route", () => {
+    it("are the recorded and declared ones for each route", () => {
       for (const route of routes) {
         expect(grantsOfFunction(assembly, lambdaOf(`route-${route.id}`)), route.id).toEqual(
           grantsFor(functionAccessOf(route)),
@@ -412,7 +409,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("are those that the catalog declares for each job, and those for its queue", () => {
+    it("are the declared ones for each job, and those for its queue", () => {
       const queueActions = ["ChangeMessageVisibility", "DeleteMessage", "GetQueueAttributes", "ReceiveMessage"];
       for (const [id, { access, trigger }] of declaredJobs) {
         const consume =
@@ -425,13 +422,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("are those that the catalog declares for each trigger of the pool", () => {
+    it("are the declared ones for each user pool trigger", () => {
       for (const [id, { access }] of Object.entries(poolTriggers)) {
         expect(grantsOfFunction(assembly, lambdaOf(`trigger-${id}`)), id).toEqual(grantsFor(access));
       }
     });
 
-    it("name their resources, except for the files of the deployment and of the site", () => {
+    it("have no wildcards except for deployment and site files", () => {
       const wide = ofType("AWS::IAM::Role")
         .flatMap((role) => grantsOfRole(assembly, role))
         .filter((grant) => grant.includes("*"));
@@ -443,7 +440,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ]);
     });
 
-    it("let no function depend on a policy on the pool that depends on the function", () => {
+    it("avoid a circular dependency between the user pool and its triggers", () => {
       const [trigger] = z
         .array(z.string())
         .parse(Object.values(z.record(z.string(), z.string()).parse(userPool.properties["LambdaConfig"])));
@@ -454,7 +451,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   describe("data", () => {
-    it("is the table of the store's schema, with exactly its key attributes defined", () => {
+    it("is in a table with the store's keys and indexes, which defines only key attributes", () => {
       const { indexes, timeToLive, ...keys } = tableShape;
       expect(keysOf(table.properties["KeySchema"])).toEqual(keys);
       const found = z
@@ -488,7 +485,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(userPool.properties["DeletionProtection"]).toBe(stage === "local" ? "INACTIVE" : "ACTIVE");
     });
 
-    it("outlives its stack", () => {
+    it("is retained when its stack is deleted", () => {
       const stateful = [table, userPool, ...secrets, ...ofType("AWS::S3::Bucket")];
       expect(stateful).toHaveLength(6);
       for (const { id, deletionPolicy, updateReplacePolicy } of stateful) {
@@ -503,10 +500,10 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   });
 
   if (stage !== "local") {
-    describe("taking it down", () => {
+    describe("taking the stage down", () => {
       const page = readFileSync(join(projectRoot, "docs/deploying.md"), "utf8");
       const [, section = ""] = page.split("\n## Taking a stage down\n");
-      /** The rows of the table of what remains, by type, with what is said about how many. */
+      /** The rows of the table of remaining resources: type to count, with remarks. */
       const named = new Map(
         [...section.matchAll(/^ +\| `(AWS::\S+)` +\| ([^|]*?) +\|/gm)].map(([, type = "", count = ""]) => [
           type,
@@ -514,7 +511,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         ]),
       );
 
-      it("leaves exactly what the page about deploying lists, and no more of it", () => {
+      it("leaves exactly the resources that the deploying page lists", () => {
         const kept = assembly.resources.filter(
           ({ deletionPolicy = "Delete", updateReplacePolicy = "Delete" }) =>
             deletionPolicy !== "Delete" || updateReplacePolicy !== "Delete",
@@ -523,7 +520,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(counts.sort()).toEqual(
           [...named].map(([type, count]) => [type, Number.parseInt(count, 10)] as [string, number]).sort(),
         );
-        // These stacks are searched for the names.
+        // The page's command searches these stacks for names.
         const [, searched = ""] = /for stack in ([\w ]+);/.exec(section) ?? [];
         expect([...new Set(kept.map(({ stack }) => stack))].sort()).toEqual(searched.split(" ").sort());
         for (const type of named.keys()) {
@@ -531,7 +528,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         }
       });
 
-      it("needs the end of deletion protection exactly where the page says so", () => {
+      it("requires disabling deletion protection exactly where the page says so", () => {
         const isProtected = ({ properties }: Resource): boolean =>
           /"DeletionProtection(Enabled)?":(true|"ACTIVE")/.test(JSON.stringify(properties));
         const types = [...named].flatMap(([type, count]) => (count.includes("with deletion protection") ? [type] : []));
@@ -544,7 +541,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(types).toHaveLength(2);
       });
 
-      it("needs the end of termination protection only on production, for every stack", () => {
+      it("requires disabling termination protection only on production, for every stack", () => {
         expect(section).toContain("**Termination protection**, only on production");
         expect([...assembly.terminationProtected].sort()).toEqual(stage === "production" ? [...stackNames].sort() : []);
       });
@@ -554,7 +551,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   if (stage === "production") {
     const { tableKey } = otherSettings;
 
-    wideIt("encrypt the table with your own key, and let exactly the functions use it that use the table", () => {
+    wideIt("encrypt the table with your own key, usable by exactly the functions that use the table", () => {
       const encrypted = withOtherSettings();
       const own = encrypted.only("AWS::DynamoDB::GlobalTable").properties;
       expect(own["SSESpecification"]).toEqual({ SSEEnabled: true, SSEType: "KMS" });
@@ -581,11 +578,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         users += grants.some(isOfTable) ? 1 : 0;
       }
       expect(users).toBeGreaterThan(100);
-      // What the costs assume at most.
+      // The maximum in the cost model.
       expect(users).toBeLessThanOrEqual(fixedUsage.tableFunctions);
     });
 
-    wideIt("let no one use that key but through DynamoDB", () => {
+    wideIt("allow your own key only through DynamoDB", () => {
       const statements =
         JSON.stringify(withOtherSettings().resources).match(/\{[^{}]*\{[^{}]*\{[^{}]*\}\}[^{}]*0a1b2c3d"[^{}]*\}/g) ??
         [];
@@ -595,32 +592,29 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    wideIt(
-      "use a restored table everywhere once the configuration names it, and keep the own one with its exports",
-      () => {
-        const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
-        const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
-        const moved = (value: unknown): unknown =>
-          JSON.parse(
-            JSON.stringify(value)
-              .replaceAll(`${name(table)}.Arn`, arn)
-              .replaceAll(name(table), "pulse-restored"),
-          );
-        const own = restored.only("AWS::DynamoDB::GlobalTable");
-        expect(own).toEqual(table);
-        expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
-        const rest = restored.resources.filter((resource) => resource !== own);
-        expect(JSON.stringify(rest)).not.toContain(name(table));
-        expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
-        // Names, permissions, alarms and the dashboard: nothing but the table differs.
-        const without = assembly.resources.filter((resource) => resource !== table);
-        expect(rest).toEqual(moved(without));
-      },
-    );
+    wideIt("use a configured restored table everywhere, and keep the stage's own table and exports", () => {
+      const restored = synthesize(stage, { changes: { restoredTable: "pulse-restored" } });
+      const arn = `arn:aws:dynamodb:${config.region}:${config.account}:table/pulse-restored`;
+      const moved = (value: unknown): unknown =>
+        JSON.parse(
+          JSON.stringify(value)
+            .replaceAll(`${name(table)}.Arn`, arn)
+            .replaceAll(name(table), "pulse-restored"),
+        );
+      const own = restored.only("AWS::DynamoDB::GlobalTable");
+      expect(own).toEqual(table);
+      expect(restored.exportsOf("data")).toEqual(assembly.exportsOf("data"));
+      const rest = restored.resources.filter((resource) => resource !== own);
+      expect(JSON.stringify(rest)).not.toContain(name(table));
+      expect(JSON.stringify(rest)).toContain(`${arn}/index/`);
+      // Everything else, including permissions, alarms and the dashboard, differs only by the table.
+      const without = assembly.resources.filter((resource) => resource !== table);
+      expect(rest).toEqual(moved(without));
+    });
   }
 
   describe("signing in", () => {
-    it("is only by Google on production, and by email and password elsewhere too", () => {
+    it("allows only Google on production, and also email and password elsewhere", () => {
       const { AllowAdminCreateUserOnly } = z
         .looseObject({ AllowAdminCreateUserOnly: z.boolean() })
         .parse(userPool.properties["AdminCreateUserConfig"]);
@@ -641,7 +635,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("has an output with the redirect URI for Google, which is on the host of the pool's domain", () => {
+    it("outputs the redirect URI for Google, on the pool's domain", () => {
       const host = `${config.oauthDomainPrefix}.auth.${config.region}.amazoncognito.com`;
       expect(only("AWS::Cognito::UserPoolDomain").properties["Domain"]).toBe(config.oauthDomainPrefix);
       expect(assembly.outputOf("auth", "GoogleRedirectUri")).toBe(
@@ -649,7 +643,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("ends after 24 hours, with tokens of 15 minutes and refresh tokens that count once", () => {
+    it("lasts 24 hours, with 15-minute tokens and single-use refresh tokens", () => {
       expect(client.properties).toMatchObject({
         RefreshTokenValidity: 24 * 60,
         IdTokenValidity: 15,
@@ -660,7 +654,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       });
     });
 
-    it("returns to the site's root, with a code and nothing else", () => {
+    it("returns only to the site's root, with an authorization code", () => {
       expect(client.properties).toMatchObject({
         AllowedOAuthFlows: ["code"],
         AllowedOAuthScopes: ["openid", "email", "profile"],
@@ -669,7 +663,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       });
     });
 
-    it("asks of passwords a length and no kinds of characters, and tells no one who has an account", () => {
+    it("requires only a password length, and doesn't reveal who has an account", () => {
       expect(userPool.properties["Policies"]).toEqual({
         PasswordPolicy: {
           MinimumLength: 8,
@@ -719,13 +713,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       job.trigger.kind === "queue" ? [{ id, trigger: job.trigger, timeoutSeconds: job.timeoutSeconds }] : [],
     );
 
-    /** EventBridge Scheduler accepts no rate whose unit has the wrong number. */
+    /** EventBridge Scheduler rejects a rate with a wrong singular or plural unit. */
     const expectSchedule = (expression: string): void => {
       expect(expression).toMatch(/^(?:cron\(.+|rate\((?:1 [a-z]+[^s]|(?!1 )\d+ [a-z]+s))\)$/);
       expect(() => parseScheduleExpression("job", expression, config.timeZone)).not.toThrow();
     };
 
-    it("run on the declared schedules, valid and in the organization's time zone, with dead letters", () => {
+    it("run on the declared, valid schedules in the organization's time zone, with dead letters", () => {
       expect(schedules).toHaveLength(scheduled.length);
       for (const { id, trigger } of scheduled) {
         const arn = `${name(lambdaOf(`job-${id}`))}.Arn`;
@@ -740,7 +734,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("keep the functions of first screens warm in working hours, on a deployed stage", () => {
+    it("keep first-screen functions warm in working hours on deployed stages", () => {
       const warm = stage === "local" ? [] : warmRoutes;
       const targets = warming.map(({ properties }) => JSON.stringify(properties["Target"]));
       expect(targets).toHaveLength(warm.length);
@@ -757,7 +751,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expectSchedule(warmExpression);
     });
 
-    it("report failures per message, hide messages as long as they may run and stop after the declared attempts", () => {
+    it("report failures per message, with the declared visibility timeouts and attempts", () => {
       expect(mappings).toHaveLength(queued.length);
       for (const { id, trigger, timeoutSeconds } of queued) {
         const mapping = mappings.find(({ properties }) => properties["FunctionName"] === name(lambdaOf(`job-${id}`)));
@@ -767,14 +761,14 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
           FunctionResponseTypes: ["ReportBatchItemFailures"],
         });
         expect(queueOf(trigger.queue).properties).toMatchObject({
-          // Lambda accepts no queue whose messages become visible before the function's timeout.
+          // Lambda rejects a queue whose visibility timeout is shorter than the function's timeout.
           VisibilityTimeout: trigger.leaseSeconds === undefined ? 6 * timeoutSeconds : timeoutSeconds,
           RedrivePolicy: { maxReceiveCount: trigger.attempts, deadLetterTargetArn: expect.any(String) },
         });
       }
     });
 
-    it("may queue themselves without Lambda taking them for a loop, and no other function may", () => {
+    it("have recursive loops allowed only where they queue themselves", () => {
       const looping = lambdas.filter(({ properties }) => "RecursiveLoop" in properties);
       expect(looping.map(({ properties }) => properties["RecursiveLoop"])).toEqual(["Allow", "Allow"]);
       expect(looping.map(({ id }) => id).sort()).toEqual(
@@ -782,7 +776,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("have alarms for failures, missed runs and the dead letters of every queue", () => {
+    it("have alarms for failures, missed runs and every dead-letter queue", () => {
       for (const [id] of declaredJobs) {
         expect(alarmsOf("Errors", name(lambdaOf(`job-${id}`))), id).toHaveLength(1);
       }
@@ -803,7 +797,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(alarmsOf("5xx", name(only("AWS::ApiGatewayV2::Api")))).toHaveLength(1);
     });
 
-    it("have alarms for messages that no one receives and messages that are old, one of each for every queue", () => {
+    it("have alarms for unreceived and old messages for every queue", () => {
       for (const { id, trigger } of queued) {
         const queue = `${name(queueOf(trigger.queue))}.QueueName`;
         const notReceived = theOne(alarmsWith(`"${queue}"`)).properties;
@@ -812,13 +806,13 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         expect(metrics).toContain("NumberOfMessagesReceived");
         expect(metrics).toContain("IF(FILL(received, 0) == 0 AND waiting > 0, waiting, 0)");
         const old = theOne(alarmsOf("ApproximateAgeOfOldestMessage", queue)).properties;
-        // No message is old while it still has attempts: the waits of all of them are shorter.
+        // The threshold exceeds the total wait of all attempts.
         const attempts = trigger.leaseSeconds === undefined ? 2 * 60 * 60 : trigger.attempts * trigger.leaseSeconds;
         expect(Number(old["Threshold"])).toBeGreaterThan(attempts);
       }
     });
 
-    it("have alarms for throttling and faults of the table, and for throttled functions", () => {
+    it("have alarms for table throttling and errors, and for throttled functions", () => {
       const onTable = alarmsWith(name(table)).map(({ properties }) => JSON.stringify(properties["Metrics"]));
       expect(onTable).toHaveLength(2);
       for (const metric of ["ThrottledRequests", "SystemErrors"]) {
@@ -849,7 +843,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(() => JSON.parse(shown.replaceAll(/AWS::\w+/g, "region"))).not.toThrow();
     });
 
-    it("watch as many metrics as the costs count, with the secret of Google, which is created manually", () => {
+    it("match the cost model's number of alarm metrics and secrets", () => {
       const metrics = z.array(z.looseObject({ MetricStat: z.unknown().optional() }));
       const watched = alarms.map(({ properties }) =>
         "Metrics" in properties
@@ -861,16 +855,16 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(userPool.properties["UserPoolTier"]).toBe("ESSENTIALS");
     });
 
-    it("have alarms that the operations page names", () => {
+    it("have only alarms that the operations page lists", () => {
       const page = readFileSync(join(projectRoot, "docs/operations.md"), "utf8");
       for (const { id } of alarms) {
-        // The ids of constructs, such as Slack and DeadLettersAlarm, are joined in the logical id.
+        // A logical id joins construct ids, such as Slack and DeadLettersAlarm.
         const named = page.match(/`\w+Alarm`/g)?.some((alarm) => id.includes(alarm.slice(1, -1)));
         expect({ id, named }).toEqual({ id, named: true });
       }
     });
 
-    it("report returned email to a queue, and send the user pool's email through SES, if the stage has a sender", () => {
+    it("queue returned email, and send the user pool's email through SES, if a sender is configured", () => {
       const rules = ofType("AWS::Events::Rule");
       const sets = ofType("AWS::SES::ConfigurationSet");
       const email = JSON.stringify(userPool.properties["EmailConfiguration"] ?? {});
@@ -882,7 +876,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(policies.split(`"ses:FromAddress":"${config.emailSender}"`).length - 1).toBe(sending);
     });
 
-    it("have an alarm on each metric that they count, of this stage", () => {
+    it("have an alarm on each of this stage's job metrics", () => {
       const counted = alarms.filter(({ properties }) => properties["Namespace"] === jobMetrics.namespace);
       expect(counted.map(({ properties }) => properties["MetricName"]).sort()).toEqual(
         Object.keys(jobMetrics.names).sort(),
@@ -902,7 +896,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       }
     });
 
-    it("send every alarm to the topic, which accepts alarms", () => {
+    it("send every alarm to the SNS topic", () => {
       const topic = name(only("AWS::SNS::Topic"));
       for (const { id, properties } of alarms) {
         expect(properties["AlarmActions"] ?? properties["InsufficientDataActions"], id).toEqual([topic]);
@@ -915,11 +909,11 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
   describe("site", () => {
     const distribution = distributionOf(assembly);
 
-    it("leaves the API's answers unchanged", () => {
+    it("leaves the API's responses unchanged", () => {
       expect(distribution).not.toHaveProperty("CustomErrorResponses");
       const [description, api, ...others] = distribution.CacheBehaviors;
       expect(others).toEqual([]);
-      // CloudFront takes the first pattern that matches. The description is a file of the site, next to its page.
+      // CloudFront uses the first matching pattern. The API description is a file of the site.
       expect(description).toMatchObject({
         PathPattern: "/api/openapi.json",
         TargetOriginId: distribution.DefaultCacheBehavior["TargetOriginId"],
@@ -934,7 +928,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(api).not.toHaveProperty("FunctionAssociations");
     });
 
-    it("answers every address of the app with its page, and every file with its content", () => {
+    it("serves the page for every app URL, and every file at its own URL", () => {
       const { FunctionCode } = only("AWS::CloudFront::Function").properties;
       const fallback: unknown = new Function(`${String(FunctionCode)}; return handler;`)();
       const answer = z.function({ input: [z.unknown()], output: z.looseObject({ uri: z.string() }) });
@@ -950,7 +944,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       ]);
     });
 
-    it("allows no foreign script, and connections only to itself and the pool", () => {
+    it("allows only its own scripts, and connections only to itself and the user pool", () => {
       const policy = JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties);
       expect(policy).toContain("default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline';");
       expect(policy).toContain(
@@ -962,7 +956,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(headers).toBe(name(only("AWS::CloudFront::ResponseHeadersPolicy")));
     });
 
-    /** A deployed file, with the deployment's markers replaced by the values that they stand for. */
+    /** A deployed file, with the deployment's markers replaced by their values. */
     const deployedFile = (file: string): string => {
       const folder = readdirSync(assembly.directory).find(
         (entry) => entry.startsWith("asset.") && existsSync(join(assembly.directory, entry, file)),
@@ -979,7 +973,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       return markers.reduce((text, [marker, value]) => text.replace(marker, value), raw);
     };
 
-    it("tells browsers to come back over TLS, to believe content types, and to show it in no frame", () => {
+    it("sets HSTS, content type, referrer and frame protection headers", () => {
       expect(only("AWS::CloudFront::ResponseHeadersPolicy").properties).toMatchObject({
         ResponseHeadersPolicyConfig: {
           SecurityHeadersConfig: {
@@ -1001,7 +995,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(new Set(behaviors.map((behavior) => behavior["ResponseHeadersPolicyId"])).size).toBe(1);
     });
 
-    it("answers only over TLS 1.2 or later, with a public certificate, and the API never without", () => {
+    it("requires HTTPS with TLS 1.2 and the domain's certificate, without redirects for the API", () => {
       const [description, api] = distribution.CacheBehaviors;
       expect(distribution.DefaultCacheBehavior["ViewerProtocolPolicy"]).toBe("redirect-to-https");
       expect(description?.["ViewerProtocolPolicy"]).toBe("redirect-to-https");
@@ -1022,12 +1016,12 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(custom).toMatchObject({ OriginProtocolPolicy: "https-only", OriginSSLProtocols: ["TLSv1.2"] });
     });
 
-    it("lets no other site's pages read the API's answers", () => {
+    it("allows no cross-origin access to the API", () => {
       expect(only("AWS::ApiGatewayV2::Api").properties).not.toHaveProperty("CorsConfiguration");
       expect(JSON.stringify(only("AWS::CloudFront::ResponseHeadersPolicy").properties)).not.toContain("Cors");
     });
 
-    it("gives every text its charset, and leaves no file of the build out", () => {
+    it("deploys text files with their charset, and all other files", () => {
       const copies = ofType("Custom::CDKBucketDeployment").map(({ properties }) => ({
         include: properties["Include"] ?? [],
         type: z.looseObject({ "content-type": z.string().optional() }).parse(properties["SystemMetadata"])[
@@ -1046,7 +1040,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       );
     });
 
-    it("has the description of the API, which needs no function", () => {
+    it("contains the API description as a static file", () => {
       const { openapi, paths } = z
         .looseObject({ openapi: z.string(), paths: z.record(z.string(), z.unknown()) })
         .parse(JSON.parse(deployedFile("api/openapi.json")));
@@ -1054,7 +1048,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
       expect(Object.keys(paths).sort()).toEqual([...new Set(routes.map(({ path }) => path))].sort());
     });
 
-    it("gives the web app its settings in the agreed form, in the page too", () => {
+    it("contains the web app's settings, both as a file and in the page", () => {
       const parsed = siteConfig.parse(JSON.parse(deployedFile("config.json")));
       const inPage = /<script type="application\/json" id="site-config">([^<]*)<\/script>/.exec(
         deployedFile("index.html"),
@@ -1066,7 +1060,7 @@ describe.each(stageNames)("the stacks of the stage %s", (stage) => {
         userPoolId: name(userPool),
         userPoolClientId: name(client),
       });
-      // Buttons for demo accounts that nothing creates would only disappoint.
+      // No buttons for demo accounts that nothing creates.
       expect(parsed.demo === null).toBe(stage !== "local");
       expect(parsed.passwordSignIn).toBe(stage !== "production");
       expect(parsed.userPoolEndpoint).toBe(stage === "local" ? "http://localhost:4400/_pool" : undefined);

@@ -19,10 +19,10 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { hasDemoStack, stackNamesOf } from "./synthesized.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";
 
-/** Time to bundle all functions: 80 s on a quiet machine, over 300 s on a busy one. */
+/** Time to bundle all functions: 80 s on an idle machine, over 300 s on a busy one. */
 const bundlingMilliseconds = 900_000;
 
-/** Prints of what type the handler of each file is. */
+/** Prints the type of each file's handler. */
 const loadAll = `
 for (const file of process.argv.slice(1)) {
   const { handler } = await import(file);
@@ -63,10 +63,10 @@ const filesOf = (folder: string): readonly string[] =>
 /** The maximum size of a function's minified bundle in bytes, including the SDK. */
 const maxBundleBytes = 750_000;
 
-// Makes the stages with the settings that the company deploys. Runs in the deep tests and in CI. `npm test` reads the templates of all stages without their code (synthesized.ts).
+// Synthesizes the stages with the company's own settings, in the deep tests and CI. `npm test` checks templates without code (synthesized.ts).
 describe("cdk synth", () => {
   it.each(stageNames)(
-    "makes the stacks of the stage %s from the real code",
+    "synthesizes the stacks of the stage %s from the real code",
     async (stage) => {
       const { code, said, folder } = await synth(stage);
       expect(said).toContain("Successfully synthesized");
@@ -102,14 +102,14 @@ describe("cdk synth", () => {
     bundlingMilliseconds,
   );
 
-  it("stops at an unknown stage and names the known ones", async () => {
+  it("stops at an unknown stage and lists the known ones", async () => {
     const { code, said } = await synth("prod");
     expect(code).not.toBe(0);
     expect(said).toContain('There is no stage "prod". Choose one of local, preview, production.');
   });
 });
 
-/** Calls a deployed function once, in a worker of its own, and returns its answer with the routes in its log. */
+/** Calls a deployed function once in a new worker, and returns its response with the routes in its log. */
 const callDeployed = async (entry: FunctionEntry, event: unknown) => {
   const output: string[] = [];
   const pool = createFunctionPool({ maxWorkers: 1, maxRunning: 1 });
@@ -139,15 +139,15 @@ const callDeployed = async (entry: FunctionEntry, event: unknown) => {
   }
 };
 
-// A bundle leaves out what its function does not use (docs/architecture.md#cold-functions). The local stage shares code between functions.
-describe("the bundles that are deployed", () => {
+// A deployed bundle omits unused code (docs/architecture.md#cold-functions); the local stage shares code between functions.
+describe("the deployed bundles", () => {
   startTestEnvironment();
   beforeAll(async () => {
     await bundleFunctions();
     await putCallers();
   }, bundlingMilliseconds);
 
-  it("answer a valid request of their own route", async () => {
+  it("respond to a valid request of their own route", async () => {
     for (const spec of routes) {
       const entry = functionEntries.find(({ kind, name }) => kind === "route" && name === spec.id);
       const caller = callersOf(spec).find((one) => isAdmitted(spec, one));
@@ -161,7 +161,7 @@ describe("the bundles that are deployed", () => {
     }
   });
 
-  it("can be loaded if they serve no route", async () => {
+  it("can be loaded even without a route", async () => {
     const files = functionEntries
       .filter(({ kind }) => kind !== "route")
       .map(({ folder }) => join(functionsFolder, folder, "index.mjs"));

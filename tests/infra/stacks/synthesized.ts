@@ -95,7 +95,7 @@ export const synthesize = (stage: StageName, { changes = {}, plant }: SynthesisO
     plant?.(app);
   });
 
-/** Synthesizes the stacks that others read, without their readers. */
+/** Synthesizes the stacks that other stacks import from, without those. */
 export const synthesizeUnread = (stage: StageName): Synthesized =>
   synthesizeStacks(stage, {}, (app, { config, functionsFolder }) => {
     const resources = dataStack(app, config);

@@ -29,14 +29,14 @@ const synthesizeWith = (plant: (app: App) => void): { readonly accepted: boolean
   return { accepted: thrown === "" && process.exitCode === undefined, output: [...lines, thrown].join("\n") };
 };
 
-describe("the validation at synth", () => {
-  it("refuses a construct that breaks a security rule", () => {
+describe("validation during synthesis", () => {
+  it("rejects a construct that breaks a security rule", () => {
     const { accepted, output } = synthesizeWith((app) => new Bucket(new Stack(app, "planted"), "OpenBucket"));
     expect(output).toContain("AwsSolutions-S10");
     expect(accepted).toBe(false);
   });
 
-  it("refuses a construct that CloudFormation would refuse", () => {
+  it("rejects a construct that CloudFormation would reject", () => {
     const { accepted, output } = synthesizeWith(
       (app) => new CfnQueue(new Stack(app, "planted"), "Queue", { visibilityTimeout: -1 }),
     );
@@ -44,7 +44,7 @@ describe("the validation at synth", () => {
     expect(accepted).toBe(false);
   });
 
-  it("refuses a stack of more than 450 resources, with its name, its count and the limit", () => {
+  it("rejects a stack of more than 450 resources, with its name, count and limit", () => {
     const logs = (count: number) => (app: App) => {
       const stack = new Stack(app, "planted");
       for (let number = 0; number < count; number += 1) {

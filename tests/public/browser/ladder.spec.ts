@@ -4,19 +4,19 @@ import { openAs } from "../../e2e/support/signIn.ts";
 import { monzoPositions } from "../mapping.ts";
 import { asShown, financialTimes, monzo, monzoOf, positionTitles, type SourceText } from "./sources.ts";
 
-/** This file only looks, as demo accounts. */
+/** These tests only read, as demo accounts. */
 const cards = (page: Page) => page.getByRole("main").locator("[aria-haspopup=dialog]");
 const card = (page: Page, code: string) =>
   page.getByRole("main").getByRole("button", { name: new RegExp(`^${code}\\b`) });
 
-/** What lists of levels, and level pickers, show: the first digit of each line is the number of its level. */
+/** The levels and texts in lists of levels and level pickers; the first digit of each line is the level. */
 const shownLevels = async (lists: Locator): Promise<readonly SourceText[]> =>
   (await lists.locator("ol > li, [data-shown]").allTextContents()).map((line) => ({
     level: Number(/\d/.exec(line)?.[0]),
     text: asShown(line),
   }));
 
-/** Sees that every message of a source stands below the level that it is mapped to. */
+/** Expects every message of a source below its mapped level. */
 const expectLevelTexts = async (lists: Locator, wanted: readonly SourceText[]): Promise<void> => {
   expect(wanted.length).toBeGreaterThan(0);
   const shown = await shownLevels(lists);
@@ -25,7 +25,7 @@ const expectLevelTexts = async (lists: Locator, wanted: readonly SourceText[]): 
   expect(wanted.filter((source) => !isShown(source))).toEqual([]);
 };
 
-/** Opens a position from the map and sees its title and every message that is expected of it. */
+/** Opens a position from the map and expects its title and messages. */
 const expectPosition = async (page: Page, code: string, title: string, texts: readonly string[]) => {
   await card(page, code).click();
   const dialog = page.getByRole("dialog");
@@ -37,18 +37,18 @@ const expectPosition = async (page: Page, code: string, title: string, texts: re
   await expect(dialog).toHaveCount(0);
 };
 
-/** Unfolds every skillset that the open position requires; they are as many as are expected. */
+/** Expands every skillset that the open position requires, and expects this number of them. */
 const unfoldAll = async (page: Page, expected: number): Promise<void> => {
   const skillsets = page.getByRole("dialog").locator("button[aria-expanded]");
   await expect(skillsets).toHaveCount(expected);
   for (const skillset of await skillsets.all()) {
-    // By keyboard, because what the one before has unfolded moves it.
+    // By keyboard, because expanding the previous one moves the button.
     await skillset.press("Enter");
     await expect(skillset).toHaveAttribute("aria-expanded", "true");
   }
 };
 
-test("the Financial Times' levels are the positions of the software map, each with its sentences", async ({ page }) => {
+test("the software map shows the Financial Times' levels as positions, with all their texts", async ({ page }) => {
   const { positions } = await financialTimes();
   await openAs(page, "employee", "/ladder");
   await expect(cards(page)).toHaveCount(positions.length);
@@ -58,7 +58,9 @@ test("the Financial Times' levels are the positions of the software map, each wi
   }
 });
 
-test("its themes and Monzo's engineering topics are skillsets, every sentence below its level", async ({ page }) => {
+test("the Financial Times' themes and Monzo's engineering topics are skillsets, with texts by level", async ({
+  page,
+}) => {
   const { themes } = await financialTimes();
   const frameworks = await Promise.all(monzoOf("software").map(monzo));
   await openAs(page, "employee", "/ladder?position=IC1");
@@ -73,7 +75,7 @@ test("its themes and Monzo's engineering topics are skillsets, every sentence be
 });
 
 for (const type of ["qa", "data_scientist"] as const) {
-  test(`Monzo's framework is the ladder of ${type}, every message below its level`, async ({ page }) => {
+  test(`Monzo's framework is the ladder of ${type}, with texts by level`, async ({ page }) => {
     const positions = monzoPositions.filter(({ engineerType }) => engineerType === type);
     const [mapping, ...others] = monzoOf(type);
     if (mapping === undefined || others.length > 0) {
@@ -104,7 +106,7 @@ for (const type of demoEngineerTypes) {
       await openAs(page, role, "/ladder", type);
       await expect(page.getByRole("banner").getByText(`Engineer - ${title}`)).toBeVisible();
       await expect(cards(page).first()).toBeVisible();
-      // A demo lead of another ladder holds IC1, a position of the software ladder (docs/sign-in.md#demo-accounts).
+      // Demo leads of other ladders hold IC1, a position of the software ladder (docs/sign-in.md#demo-accounts).
       const isOnThisMap = type === "software" || positionCode !== "IC1";
       const own = cards(page).filter({ hasText: "You" });
       await expect(own).toHaveCount(isOnThisMap ? 1 : 0);
@@ -115,16 +117,14 @@ for (const type of demoEngineerTypes) {
   });
 }
 
-test("a self evaluation asks for every topic of the public ladder and shows the texts of its levels", async ({
-  page,
-}) => {
+test("a self evaluation asks about every topic of the public ladder, with level texts", async ({ page }) => {
   const [mapping] = monzoOf("data_scientist");
   if (mapping === undefined) {
     throw new Error("The data science ladder has a framework.");
   }
   const { topicCount, texts } = await monzo(mapping);
   await openAs(page, "employee", "/reviews", "data_scientist");
-  // Above the list, where it is pointed out, and on the review's card.
+  // The link appears above the list and on the review's card.
   await page.getByRole("link", { name: "Start self evaluation" }).first().click();
   await expect(page.getByRole("group", { name: `Your level of ${mapping.prefix}: ` })).toHaveCount(topicCount);
   await expect(page.getByRole("group", { name: "Your level of " })).toHaveCount(topicCount);

@@ -3,13 +3,13 @@ import { financialTimesLevels, type MonzoMapping, monzoMappings, monzoPositions 
 import { criteriaOf, readMonzo } from "../monzo.ts";
 import { financialTimesFile, monzoFile, publicText } from "../publicFiles.ts";
 
-/** What a source says: the skillset level of Pulse that it is mapped to, and the message. */
+/** A message of a source, and the skillset level of Pulse that it is mapped to. */
 export interface SourceText {
   readonly level: number;
   readonly text: string;
 }
 
-/** The folder of the public data, as the command names it to the browser tests. */
+/** The folder of the public data, which the command passes to the browser tests. */
 export const publicFolder = (): string => {
   const folder = process.env["PULSE_PUBLIC_DATA"];
   if (folder === undefined) {

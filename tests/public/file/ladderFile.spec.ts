@@ -9,13 +9,13 @@ import { openAs } from "../../e2e/support/signIn.ts";
 import { publicFolder } from "../browser/sources.ts";
 import { readPublicLadder } from "../publicLadder.ts";
 
-/** Runs before the other files, which then look at the ladders that this one has imported. */
+/** Runs before the other files, which read the ladders that this one imports. */
 
 const publicLadder = (): Promise<LadderFile> => readPublicLadder(publicFolder());
 
 /**
- * Runs `npm run ladder -- ...` of the started product: its exit code, and the lines that it printed. Playwright asks
- * for colors, and Node warns where NO_COLOR, which is set where no one watches, forbids them.
+ * Runs `npm run ladder -- ...` against the started product; returns the exit code and printed lines. Playwright sets
+ * FORCE_COLOR, and Node warns if NO_COLOR is set as well.
  */
 const ladder = (...args: string[]): Promise<{ readonly code: number; readonly lines: readonly string[] }> =>
   new Promise((resolve) => {
@@ -42,9 +42,7 @@ const undescribedLevels = (text: string, { skillsets }: LadderFile): readonly st
   });
 };
 
-test("the public ladders are imported with a preview, shown on the map, and exported as they were", async ({
-  page,
-}) => {
+test("the public ladders are imported with a preview, shown on the map and exported unchanged", async ({ page }) => {
   const folder = await mkdtemp(join(tmpdir(), "pulse-ladder-"));
   const [first, bare, whole, last] = ["first", "bare", "whole", "last"].map((name) => join(folder, `${name}.yaml`)) as [
     string,
@@ -61,7 +59,7 @@ test("the public ladders are imported with a preview, shown on the map, and expo
     await writeFile(bare, text({ ...file, skillsets: [], requirements: {} }));
 
     expect(await ladder("export", first)).toMatchObject({ code: 0 });
-    // The sample's ladders stand by name, and the file has an order of its own.
+    // The sample's skillsets are ordered by name; the file has its own order.
     expect(await ladder("check", whole)).toEqual({
       code: 0,
       lines: [...warnings, "Skillsets", "  ~ The order of the skillsets", "      Order: As in the file"],

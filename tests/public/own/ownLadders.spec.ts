@@ -5,7 +5,7 @@ import { emptyProduct, importLadder, openAsFirstAdministrator } from "../../e2e/
 import { publicFolder } from "../browser/sources.ts";
 import { readOwnLadders } from "../ownLadders.ts";
 
-/** This file starts an empty Pulse of its own and gives it each public ladder, one after the other. */
+/** Starts a separate, empty Pulse and imports each public ladder in turn. */
 const address = emptyProduct("public-own");
 
 const exported = async (page: Page): Promise<string> => {
@@ -22,7 +22,7 @@ const expectUnchanged = async (page: Page, yaml: string): Promise<void> => {
   await expect(page.getByText("same.yaml matches the current ladder. There is nothing to import.")).toBeVisible();
 };
 
-/** From the segments, or from the menu that stands in their place if there are many. */
+/** Uses the segments, or the menu that replaces them if there are many. */
 const chooseLadder = async (page: Page, label: string): Promise<void> => {
   const segment = page.getByRole("radiogroup", { name: "Ladder" }).getByText(label, { exact: true });
   const menu = page.getByRole("combobox", { name: "Ladder" });
@@ -34,7 +34,7 @@ const chooseLadder = async (page: Page, label: string): Promise<void> => {
   await page.getByRole("option", { name: label, exact: true }).click();
 };
 
-test("each public ladder is imported in its own words, drawn whole on the map, and exported unchanged", async ({
+test("each public ladder is imported with its own names, shown completely and exported unchanged", async ({
   browser,
 }) => {
   test.slow();

@@ -4,7 +4,7 @@ import { callAs } from "../call.ts";
 import { makeUser, putUser } from "./people.ts";
 import { storedUser } from "./requests.ts";
 
-/** Lets the CTO make someone an approver, and returns them as they are stored. */
+/** Makes someone an approver as the CTO, and returns them as stored. */
 export const makeApprover = async (cto: User, person: Pick<User, "id">): Promise<User> => {
   const { version } = await storedUser(person);
   const { status, body } = await callAs(cto, api.people.saveApprover, { userId: person.id, isApprover: true, version });

@@ -12,7 +12,7 @@ const { people } = api;
 export type Change = Partial<Pick<User, "managerId" | "role" | "status">>;
 interface Outcome {
   readonly status: number;
-  /** The refusal, or the remarks of an operation; empty if everything was done. */
+  /** The error, or the remarks of an operation; empty if everything was done. */
   readonly said: string;
 }
 /** One of the ways to change a person. */
@@ -31,7 +31,7 @@ export const byEdit: WayToChange = async (as, user, change) => ended(await editP
 export const byChangeOfSeveral: WayToChange = async (as, user, change) =>
   ended(await callAs(as, people.changePeople, { userIds: [user.id], change, operationId: newId(new Date()) }));
 
-/** Hands over everyone whom the person's manager manages. */
+/** Transfers all reports of the person's manager. */
 export const handOverReports: WayToChange = async (as, user, { managerId }) =>
   ended(
     await callAs(as, people.handOver, {
@@ -42,7 +42,7 @@ export const handOverReports: WayToChange = async (as, user, { managerId }) =>
     }),
   );
 
-/** As the page does: only what the comparison offers is applied. Otherwise its problem is the refusal. */
+/** Applies only changes that the comparison offers, as the page does; otherwise the outcome is its problem. */
 export const byFile: WayToChange = async (as, user, { managerId, role, status }) => {
   const manager = managerId ? (await storedUser({ id: managerId })).email : "";
   const csv = `Email,Manager,Role,Status\n${user.email},${manager},${role ?? ""},${status ?? ""}`;
@@ -59,7 +59,7 @@ export const byFile: WayToChange = async (as, user, { managerId, role, status })
   return ended(await callAs(as, people.updatePeople, input));
 };
 
-/** Deactivates someone whom a file of others leaves out. */
+/** Deactivates someone whom a file omits. */
 export const byLeavingOut =
   (inFile: Pick<User, "email">): WayToChange =>
   async (as, user) =>

@@ -3,7 +3,7 @@ import { newId } from "#functions/ids.ts";
 import type { StoredRequest } from "#functions/people/store/dataRequests.ts";
 import { tableStore } from "#functions/tableStore.ts";
 
-/** Writes a request about a person's data, in place of an earlier one, which someone else has recorded. */
+/** Writes a request about a person's data that someone else recorded, replacing an earlier one. */
 export const putDataRequest = async (person: User, overrides: Partial<StoredRequest> = {}): Promise<StoredRequest> => {
   const { data } = await tableStore()
     .entities.dataRequest.put({

@@ -35,7 +35,7 @@ const answers = (): EvaluationAnswers => {
   return { ...answered, skillsets: skillsets.slice(0, 7) };
 };
 
-/** Everything that is stored of a shared review besides its counts. */
+/** All stored items of a shared review except its counts. */
 const reviewItemWrites = (review: Review, round: Round, earlier: readonly Review[]): readonly TransactionWrite[] => {
   const given = answers();
   const levels = Object.fromEntries(given.skillsets.map(({ skillsetId }) => [skillsetId, 3 as const]));
@@ -70,10 +70,10 @@ const putSharedReviews = async (people: readonly User[], rounds: readonly Round[
   ]);
 };
 
-/** How many people a transaction writes: each takes up to ten items. */
+/** The number of people in a transaction; each takes up to ten items. */
 const writtenInParallel = 8;
 
-/** Writes people who left so many days ago, with a shared review in each of the rounds. */
+/** Writes people who left this many days ago, with a shared review in each of the rounds. */
 export const putDepartedPeople = async (
   count: number,
   daysAgo: number,
@@ -91,10 +91,10 @@ export const putDepartedPeople = async (
   return people;
 };
 
-/** Chooses for how many months the data of people who left is kept, as an administrator does. */
+/** Sets for how many months the data of people who left is retained. */
 export const putRetention = (months: number) => tableStore().entities.retention.put({ months, version: 1 }).go();
 
-/** What a night took. */
+/** The cost of a night. */
 interface Night {
   readonly requests: readonly TableRequest[];
   /** How often an operation was delivered. */
@@ -108,7 +108,7 @@ const erasing = async (): Promise<readonly string[]> => {
   return data.filter(({ kind, status }) => kind === "erasePeople" && status === "running").map(({ id }) => id);
 };
 
-/** Lets a night's retention pass: its operations are delivered until they have ended, however often they are killed. */
+/** Runs a night's retention: delivers its operations until they end, however often they are killed. */
 export const runRetention = async (fault?: Fault): Promise<Night> => {
   const requests: TableRequest[] = [];
   let [runs, killed] = [0, 0];

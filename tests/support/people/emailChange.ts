@@ -7,7 +7,7 @@ import { newEmail } from "./people.ts";
 
 const at = "2026-01-06T09:00:00.000Z";
 
-/** Another email that someone who is not in the table has proposed. */
+/** A new email, proposed by someone who is not in the table. */
 export const proposal = (overrides: Partial<EmailChange> = {}): EmailChange => ({
   email: newEmail(),
   proposedBy: newId(new Date(at)),
@@ -18,10 +18,10 @@ export const proposal = (overrides: Partial<EmailChange> = {}): EmailChange => (
   ...overrides,
 });
 
-/** Another email that was released. */
+/** A new email that was approved. */
 export const released = (): EmailChange => proposal({ releasedBy: newId(new Date(at)), releasedAt: at });
 
-/** Gives a stored person an email change, in place of one that they have, and returns its address. */
+/** Sets the email change of a stored person, and returns its address. */
 export const proposeFor = async (userId: string, emailChange: EmailChange): Promise<string> => {
   const store = tableStore();
   const user = await readUser(store, userId);

@@ -5,7 +5,7 @@ import type { RawItem } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 
-/** The attributes in which people write. */
+/** The attributes with texts that people write. */
 const written = new Set([
   "comments",
   "additionalComments",
@@ -23,7 +23,7 @@ const written = new Set([
   "githubTicket",
 ]);
 
-/** Stands in whatever a person who is to be erased wrote, or what was written about them. */
+/** Marks texts that a person to erase wrote, or that others wrote about them. */
 export const mark = "mark-of-the-leaver";
 
 /** Every text of a value, with its keys. */
@@ -37,7 +37,7 @@ export const textsOf = (value: unknown): readonly string[] => {
   return typeof value === "object" && value !== null ? Object.entries(value).flat().flatMap(textsOf) : [];
 };
 
-/** A value with the mark at the end of whatever someone wrote in it. */
+/** A value with the mark appended to every written text. */
 const marked = (value: unknown, isWritten = false): unknown => {
   if (typeof value === "string") {
     return isWritten ? `${value} ${mark}` : value;
@@ -50,7 +50,7 @@ const marked = (value: unknown, isWritten = false): unknown => {
     : value;
 };
 
-/** Marks everything that was written in what an erasure of a person removes; returns in how many items. */
+/** Marks all texts that an erasure of a person removes; returns the number of items. */
 export const markTexts = async (person: User): Promise<number> => {
   const items = await readAllItems(tableStore());
   const reviews = new Set(

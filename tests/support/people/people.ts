@@ -42,7 +42,7 @@ export const putUser = async (user: User): Promise<User> => {
 export const putHolding = ({ id, code, title }: HeldPosition, overrides: Partial<User> = {}): Promise<User> =>
   putUser(makeUser({ position: { id, code, title }, ...overrides }));
 
-/** Writes a person whom someone added and who has never signed in, with the profile only. */
+/** Writes a person who was added and has never signed in: only the profile. */
 export const putExpected = async (overrides: Partial<User> = {}): Promise<User> => {
   const user = makeUser({ hasSignedIn: false, ...overrides });
   await transact(tableStore(), createUserWrites(user));
@@ -63,7 +63,7 @@ export const editOf = (user: User): PersonEdit => ({
   version: user.version,
 });
 
-/** An email address that no one has. */
+/** An unused email address. */
 export const newEmail = (): string => {
   counter += 1;
   return `imported${counter}@acme.com`;

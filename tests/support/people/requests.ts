@@ -24,7 +24,7 @@ export const storedUser = async ({ id }: Pick<User, "id">): Promise<User> => {
 export const editPerson = async (as: User, { id }: Pick<User, "id">, change: object): Promise<Answer> =>
   callAs(as, api.people.updatePerson, { userId: id, ...editOf(await storedUser({ id })), ...change });
 
-/** A software engineer to add, with an email that no one has. */
+/** A software engineer to add, with an unused email. */
 export const newPerson = (overrides: Partial<NewPerson> = {}): NewPerson => ({
   email: newEmail(),
   firstName: "Nia",
@@ -43,11 +43,11 @@ export const newPerson = (overrides: Partial<NewPerson> = {}): NewPerson => ({
 export const addPerson = (as: User, overrides: Partial<NewPerson> = {}): Promise<Answer> =>
   callAs(as, api.people.addPerson, newPerson(overrides));
 
-/** The first request of a person who signs in with a verified email: each email has an account of its own. */
+/** The first request of a person who signs in with a verified email; each email has its own account. */
 export const signIn = (email: string, account = `account of ${email}`): Promise<Answer> =>
   callRoute(api.people.getMe, { claims: claimsOf({ id: account, email }) });
 
-/** The answers of all pages of a route; `between` runs after each. */
+/** The responses of all pages of a route; `between` runs after each. */
 export const allPages = async (
   as: User,
   spec: RouteSpec,

@@ -29,7 +29,7 @@ export const putRequirements = async (positionId: string, levels: Readonly<Recor
   await tableStore().entities.requirements.put({ positionId, levels, version: 1 }).go();
 };
 
-/** The stored version of the ladders, which an import must name. */
+/** The stored version of the ladders, which an import requires. */
 export const currentLadderVersion = async (): Promise<number> =>
   (await readVersionedLadders(tableStore())).state.version;
 
@@ -49,7 +49,7 @@ export const endImports = async (): Promise<void> => {
 /** The stored engineer types and career paths. */
 export const currentStructure = (): Promise<LadderStructure> => readStructure(tableStore());
 
-/** Stores engineer types and career paths, whatever is there. */
+/** Stores engineer types and career paths, replacing existing ones. */
 export const putStructure = async (structure: LadderStructure): Promise<void> => {
   await tableStore().entities.ladderStructure.put(structure).go();
 };

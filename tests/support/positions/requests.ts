@@ -13,7 +13,7 @@ const { positions } = api;
 export const exportedLadder = async (as: User): Promise<string> =>
   (await bodyFor<{ yaml: string }>(as, positions.exportLadder)).yaml;
 
-/** What Pulse says of a ladder file. */
+/** The check result of a ladder file. */
 export const checkLadder = (as: User, yaml: string): Promise<CheckedLadderFile> =>
   bodyFor<CheckedLadderFile>(as, positions.checkLadderFile, { yaml });
 

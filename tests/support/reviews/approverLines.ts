@@ -13,7 +13,7 @@ import { bodyFor } from "./requests.ts";
 
 const { people, reviews } = api;
 
-/** Makes a person an approver, or ends that, over the stored version. */
+/** Makes a person an approver, or removes the right, over the stored version. */
 export const setApprover = async (by: User, person: Pick<User, "id">, isApprover: boolean): Promise<Answer> =>
   callAs(by, people.saveApprover, { userId: person.id, isApprover, version: (await storedUser(person)).version });
 
@@ -28,7 +28,7 @@ export const putLine = async (role: "manager" | "admin" = "manager") => {
   return { approver, manager, employee: await putUser(makeUser({ managerId: manager.id })) };
 };
 
-/** An answer to a change, and the operations that follow from it. */
+/** The response to a change, and the operations that it started. */
 export interface Written {
   readonly status: number;
   /** The ids of the operations. */
@@ -58,14 +58,14 @@ export const lineChanges = (
   };
 };
 
-/** Runs the operations that follow from a change. */
+/** Runs the operations that a change started. */
 export const settle = async ({ operations }: Written): Promise<void> => {
   for (const id of operations) {
     expect(await runToCompletion(id)).toMatchObject({ status: "done", problem: null });
   }
 };
 
-/** The reviews of a list of those that people manage or approve. */
+/** The reviews in a list of managed or approved reviews. */
 export const itemsOf = async (as: User, query: Readonly<Record<string, string>>): Promise<readonly Review[]> =>
   (await bodyFor<{ items: Review[] }>(as, reviews.listManagedReviews, query)).items;
 
@@ -73,7 +73,7 @@ export const itemsOf = async (as: User, query: Readonly<Record<string, string>>)
 export const idsOf = (some: readonly { readonly id: string }[]): readonly string[] =>
   some.map(({ id }) => id).toSorted();
 
-/** What is wrong with stored approvers, lists and counters. */
+/** Violations in stored approvers, lists and counters. */
 export const approverViolations = async () =>
   (await verifyData(tableStore())).filter(({ statement }) =>
     ["approver", "delegate", "lists know", "counters of a round"].some((word) => statement.includes(word)),

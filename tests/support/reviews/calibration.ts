@@ -19,7 +19,7 @@ import { dayFromToday, makeReview, makeRound, putReview, putRound, wholeAnswers 
 
 const at = "2026-02-02T09:00:00.000Z";
 
-/** Two managers with three reviews each that wait for the approval of one person, or of the CTO. */
+/** Two managers with three reviews each, pending approval by one person or the CTO. */
 export interface Calibratable {
   readonly round: Round;
   readonly managers: readonly User[];

@@ -8,7 +8,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "./reviews.ts";
 
-/** Colleagues are listed, then they write, then it is over. */
+/** Employees list colleagues, then colleagues write, then feedback is over. */
 export type FeedbackPhase = "listing" | "writing" | "over";
 
 const days: Readonly<Record<FeedbackPhase, Pick<StoredFeedbackSettings, "requestsUntil" | "until">>> = {
@@ -32,7 +32,7 @@ export const putFeedbackReview = async (
   overrides: Partial<Review> = {},
 ): Promise<Review> => putReview(makeReview(employee, await putRound(makeFeedbackRound(phase)), overrides));
 
-/** Writes whom an employee asks, as if they had listed them some days ago. */
+/** Writes the colleagues whom an employee asks, as if listed some days ago. */
 export const putColleagues = async (review: Review, colleagueIds: readonly string[]): Promise<void> => {
   await tableStore()
     .entities.feedbackList.put({
@@ -49,7 +49,7 @@ export const putColleagues = async (review: Review, colleagueIds: readonly strin
 
 export const feedbackAnswers = ["They kept calm.", "They could ask earlier."] as const;
 
-/** Writes a list of one colleague, whose request is in a state. */
+/** Writes a list of one colleague with a request in this state. */
 export const putRequest = async (
   review: Review,
   { id: colleagueId }: Pick<User, "id">,

@@ -11,14 +11,14 @@ import { type Answer, callAs } from "../call.ts";
 type Person = Pick<User, "id" | "email">;
 type Input = Readonly<Record<string, unknown>>;
 
-/** Expects an answer to be successful, and returns its body. */
+/** Expects a successful response, and returns its body. */
 export const succeed = async <Body = Answer["body"]>(answering: Promise<Answer>): Promise<Body> => {
   const { status, body } = await answering;
   expect(status, JSON.stringify(body)).toBeLessThan(300);
   return body as Body;
 };
 
-/** The body of a successful answer to a person. */
+/** The body of a successful response to a person. */
 export const bodyFor = <Body = Answer["body"]>(person: Person, route: RouteSpec, input: Input = {}): Promise<Body> =>
   succeed<Body>(callAs(person, route, input));
 
@@ -26,7 +26,7 @@ export const bodyFor = <Body = Answer["body"]>(person: Person, route: RouteSpec,
 export const openReview = (person: Person, reviewId: string): Promise<ReviewView> =>
   bodyFor<ReviewView>(person, api.reviews.getReview, { reviewId });
 
-/** The status of the answer to a person who opens a review. */
+/** The response status when a person opens a review. */
 export const openingStatus = async (person: Person, reviewId: string): Promise<number> =>
   (await callAs(person, api.reviews.getReview, { reviewId })).status;
 

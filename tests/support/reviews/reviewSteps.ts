@@ -48,14 +48,14 @@ export const putReviewActors = async (
   };
 };
 
-/** Who approves in an organization (docs/reviews.md#approvers). */
+/** The approval setup of an organization (docs/reviews.md#approvers). */
 export type ApprovalWorld =
   | "nobody is an approver"
   | "somebody approves in another area"
   | "an approver stands above the manager";
 
 /**
- * Writes the actors in a world: their cto approves the employee's reviews, the chief is the cto of the organization.
+ * Writes the actors in an approval setup: "cto" approves the employee's reviews, `chief` is the organization's CTO.
  */
 export const putReviewActorsIn = async (
   world: ApprovalWorld,
@@ -168,7 +168,7 @@ const bodyOf = (action: ReviewAction, read: WholeReview, marker: string, day: st
   }
 };
 
-/** Performs an action as a person, over the stored versions or over those of `over`, which they read before. */
+/** Performs an action as a person, over the stored versions or over those of an earlier read, `over`. */
 export const performAction = async (
   action: ReviewAction,
   as: User,

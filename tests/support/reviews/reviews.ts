@@ -20,7 +20,7 @@ export const dayFromToday = (days: number): string =>
 
 let made = 0;
 
-/** The id of a round that was created after all that were made before. */
+/** The id of a round that is newer than all earlier ones. */
 const nextRoundId = (): string => {
   made += 1;
   return newId(new Date(start.getTime() + made));
@@ -45,7 +45,7 @@ export const makeRound = (overrides: Partial<Round> = {}): Round => ({
   ...overrides,
 });
 
-/** A completed round for tests, which lasted 40 days and ended so many days ago. */
+/** A completed round for tests, which lasted 40 days and ended this many days ago. */
 export const makeCompletedRound = (name: string, daysAgo: number): Round =>
   makeRound({
     name,
@@ -77,7 +77,7 @@ export const putRound = async (round: Round): Promise<Round> => {
   return round;
 };
 
-/** The active round, or one that is made active. */
+/** The active round, or a new active one. */
 export const someActiveRound = async (): Promise<Round> => {
   const { rounds, active } = await readCountedRounds(tableStore());
   const found = rounds.find(({ id }) => id === active.roundId);

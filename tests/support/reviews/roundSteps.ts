@@ -17,7 +17,7 @@ export const storedRound = async (id: string): Promise<Round | undefined> =>
 
 export const activeRoundId = async (): Promise<string | null> => (await readCountedRounds(tableStore())).active.roundId;
 
-/** Asks to start a round in place of the one that is named. */
+/** Requests the start of a round in place of another one. */
 export const requestStart = (
   by: User,
   { id, version }: Versioned,
@@ -30,7 +30,7 @@ export interface Started {
   readonly operation: Operation;
 }
 
-/** Starts a round in place of the active one; of the active one itself, generates the reviews again. */
+/** Starts a round in place of the active one, or generates the reviews of the active one again. */
 export const startRound = async (by: User, round: Versioned, choices: object = {}): Promise<Started> =>
   succeed<Started>(requestStart(by, round, await activeRoundId(), choices));
 

@@ -18,14 +18,14 @@ const shared = {
   sharedWithEmployeeAt: at,
 };
 
-/** So many results: below, at and above "Meets Expectations". */
+/** As many ratings as given below, at and above "Meets Expectations". */
 export const ratingsOf = (below: number, meets: number, above: number): readonly number[] => [
   ...Array.from({ length: below }, () => 2),
   ...Array.from({ length: meets }, () => 3),
   ...Array.from({ length: above }, () => 5),
 ];
 
-/** Writes the row of a review of someone new in a round, and counts it. */
+/** Stores a review of a new person in a round, and counts it. */
 export const putCountedReview = async (round: Round, rating: number, overrides: Partial<Review> = {}) => {
   const [review] = await putCounted(round, [rating], overrides);
   return review;
@@ -45,14 +45,14 @@ const putCounted = async (round: Round, ratings: readonly number[], overrides: P
     round.id,
     made.map((review) => ({ from: null, to: review })),
   );
-  // Nothing is counted of no reviews, and of those that are excluded.
+  // No reviews, or only excluded ones, change no counter.
   if (writes.length > 0) {
     await transact(tableStore(), writes);
   }
   return made;
 };
 
-/** Writes a completed round with these results, all of them shared. */
+/** Writes a completed round with these ratings, all of them shared. */
 export const putSharedRound = async (ratings: readonly number[], overrides: Partial<Round> = {}): Promise<Round> => {
   const id = newId(new Date());
   const round = await putRound(makeRound({ id, name: `Round ${id}`, status: "completed", ...overrides }));

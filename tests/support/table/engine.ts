@@ -73,7 +73,7 @@ const createTable = async (client: DynamoDBClient, tableName: string): Promise<v
   );
 };
 
-/** Starts an engine and creates the table in it. With `file`, the table is kept there, and is used again if it is there already. */
+/** Starts an engine and creates the table in it. With `file`, the table is stored there; an existing file is reused. */
 export const startEngine = async (tableName: string, file?: string): Promise<Engine> => {
   const port = await freePort();
   const binary = join(dirname(createRequire(import.meta.url).resolve("@dynoxide/linux-x64/package.json")), "dynoxide");

@@ -6,8 +6,8 @@ import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems, type StoredData, storedDataOf } from "#functions/verify/storedData.ts";
 
 /**
- * Loads the sample organization into the table of the test environment, as of now: data that breaks no invariant. With its
- * approvers if they are asked for.
+ * Loads the sample organization into the test environment's table, as of now, optionally with its approvers. The data
+ * breaks no invariant.
  */
 export const loadSampleTable = async ({ withApprovers = false } = {}): Promise<void> => {
   const now = new Date();

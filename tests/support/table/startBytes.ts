@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 /** A static import of a relative module; a dynamic `import(...)` has a parenthesis and does not match. */
 const staticImport = /(?:\bfrom|\bimport)\s*"(\.[^"]+)"/g;
 
-/** The bytes of script that a bundle loads at its start: the entry file and everything that it imports statically. */
+/** The bytes of script that a bundle loads at startup: the entry file and all its static imports. */
 export const startBytes = (entry: string): number => {
   const loaded = new Map<string, number>();
   const load = (file: string): void => {

@@ -6,13 +6,13 @@ import { entityAttribute } from "#functions/table/partition.ts";
 import { keyOf } from "#functions/verify/storedData.ts";
 
 /**
- * How a call of the table can fail: DynamoDB refuses it because there are too many; it cancels a transaction that meets
- * another one; the request does not arrive; or it arrives and is carried out, but its answer does not.
+ * How a table call can fail: DynamoDB throttles it, cancels a transaction that conflicts with another, never receives
+ * the request, or executes it but the response is lost.
  */
 export const faultKinds = ["throttled", "conflict", "lost request", "lost answer"] as const;
 export type FaultKind = (typeof faultKinds)[number];
 
-/** A fault at one call of the table, counted from 1. With `isFatal`, every later call fails too, as in a killed run. */
+/** A fault at one table call, counted from 1. With `isFatal`, every later call fails too, as in a killed run. */
 export interface PlannedFault {
   readonly kind: FaultKind;
   readonly at: number;
@@ -40,7 +40,7 @@ const requestBody = z.object({
 const keyOfPut = (name: string, { pk, sk }: z.infer<typeof putItem>): string =>
   name === "operationChunk" ? pk.S : keyOf(pk.S, sk.S);
 
-/** Notes the items that a request has put. */
+/** Records the items that a request put. */
 const noteWritten = (run: Run, body: unknown): void => {
   const { Item, TransactItems = [] } = requestBody.parse(JSON.parse(String(body)));
   for (const item of [Item, ...TransactItems.map(({ Put }) => Put?.Item)]) {
@@ -78,8 +78,8 @@ const errorOf = (kind: FaultKind, actions: number): Error => {
 const installed = new WeakSet<DynamoDBDocumentClient>();
 
 /**
- * Lets `withTableFault` inject faults into the calls of a client: below the SDK's own retries, where those of DynamoDB
- * and of the network come from. Safe to call twice.
+ * Lets `withTableFault` inject faults into a client's calls, below the SDK's own retries, where real DynamoDB and
+ * network errors occur. Safe to call twice.
  */
 export const installTableFaults = (client: DynamoDBDocumentClient): void => {
   if (installed.has(client)) {
@@ -118,13 +118,13 @@ export const installTableFaults = (client: DynamoDBDocumentClient): void => {
 /** What happened while a fault was planned. */
 export interface FaultyRun<Result> {
   readonly result: Result;
-  /** Whether the fault was met; if not, `result` came about without one. */
+  /** Whether the fault occurred; if not, the run ended before the planned call. */
   readonly met: boolean;
   /** The keys of the items that were put, by entity. */
   readonly written: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
-/** Runs `run` with a fault at one of its calls of the table, or with none. */
+/** Runs `run` with a fault at one of its table calls, or with none. */
 export const withTableFault = async <Result>(
   fault: PlannedFault | null,
   run: () => Promise<Result>,
@@ -134,7 +134,7 @@ export const withTableFault = async <Result>(
   return { result, met: state.met, written: state.written };
 };
 
-/** The numbers of different items that several runs put, by entity. */
+/** The number of different items that several runs put, by entity. */
 export const itemsWritten = (
   ...runs: readonly Pick<FaultyRun<unknown>, "written">[]
 ): Readonly<Record<string, number>> => {

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 
-/** A value as text that is the same for equal values, in whatever order the engine returns keys and sets. */
+/** Serializes a value: equal values give equal text, in whatever order the engine returns keys and sets. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, inner) => {
     if (inner instanceof Set) {
@@ -13,7 +13,7 @@ const canonical = (value: unknown): string =>
       : inner;
   });
 
-/** The partitions of every item of the table, by the item as text. */
+/** The partition key of every item of the table, by the serialized item. */
 export const partitionsOfItems = async (): Promise<ReadonlyMap<string, string>> =>
   new Map((await readAllItems(tableStore())).map((item) => [canonical(item), String(item["pk"])]));
 

@@ -19,7 +19,7 @@ const putSettings = (text: string): void => {
 
 const load = vi.fn(async () => []);
 
-/** Evaluates the module as at the beginning of a visit. Returns whether it began prefetching. */
+/** Evaluates the module as at the start of a visit. Returns whether it started prefetching. */
 const evaluate = async (): Promise<boolean> => {
   vi.resetModules();
   await import("#web/app/earlyStart.ts");
@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe("the early start", () => {
-  it("requests the font and what the page needs, with a session on the device", async () => {
+  it("requests the font and the page's data if the device has a session", async () => {
     putSettings(JSON.stringify(config));
     storeTokens(config.userPoolClientId, sampleMe().email);
     rememberUserPoolConfig(config);
@@ -50,7 +50,7 @@ describe("the early start", () => {
     expect(load).toHaveBeenCalledWith(expect.stringContaining("Inter"));
   });
 
-  it("sends no token that has ended, but begins with the scripts while the session is renewed", async () => {
+  it("sends no expired token, but starts prefetching while the session is renewed", async () => {
     putSettings(JSON.stringify(config));
     storeTokens(config.userPoolClientId, sampleMe().email, -1);
     const requests = fakeApi({});
@@ -59,7 +59,7 @@ describe("the early start", () => {
   });
 
   it.each([
-    ["nobody is signed in", () => putSettings(JSON.stringify(config))],
+    ["no one is signed in", () => putSettings(JSON.stringify(config))],
     ["the page has no settings", () => storeTokens(config.userPoolClientId, sampleMe().email)],
     ["the settings are incomplete", () => putSettings("{}")],
     ["the settings are not JSON", () => putSettings("{")],

@@ -12,7 +12,7 @@ import { press } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-/** What the API answers as long as nothing was entered. */
+/** The API's responses before anyone enters data. */
 const { id, email, firstName, lastName, engineerType } = sampleMe();
 /** Someone without a position, who never had a growth plan. */
 const emptyPlan = {
@@ -127,7 +127,7 @@ const newHire = sampleMe({ isOnboarding: true });
 
 const startsOnboardings = "Add its sections and goals first, then start it for a person in User Management.";
 
-/** Who sees the page, what they read that comes first and who does it, and where a person who can do it continues. */
+/** The viewer, the text about the first step and who takes it, and the link for a viewer who can. */
 type Viewer = readonly [me: Me, first: string, link?: string];
 
 interface EmptyPage {
@@ -136,11 +136,11 @@ interface EmptyPage {
   /** What the page is for. */
   readonly purpose: string;
   readonly viewers: readonly Viewer[];
-  /** What they press instead of a link, on the page itself. */
+  /** The button on the page itself, instead of a link. */
   readonly button?: string;
 }
 
-/** Every page that can be empty, as every role that sees it differently (docs/ui.md#empty-and-forbidden-pages). */
+/** Every page that can be empty, for every role that sees it differently (docs/ui.md#empty-and-forbidden-pages). */
 const emptyPages: readonly EmptyPage[] = [
   {
     at: "/data-requests",
@@ -322,19 +322,19 @@ const emptyPages: readonly EmptyPage[] = [
   },
 ];
 
-/** Pages without an entry above, with the reason. Those whose address names a record have what it names. */
+/** Pages without an entry above, with the reason. Pages with a record in their address always have content. */
 const neverEmpty: Readonly<Record<string, string>> = {
   [paths.root.path]: "It redirects.",
-  [paths.admin.path]: "It redirects to the tab of the users.",
-  [paths.asOthersSeeMe.path]: "Everybody has a page of their own.",
-  [paths.onboarding.path]: "New hires alone open it; their portal says that sections come from an administrator.",
-  [paths.profile.path]: "Everybody has a profile.",
-  [paths.personalData.path]: "It says what is recorded of anybody.",
+  [paths.admin.path]: "It redirects to the Users tab.",
+  [paths.asOthersSeeMe.path]: "Everyone has their own page.",
+  [paths.onboarding.path]: "Only new hires open it; their portal says that an admin adds the sections.",
+  [paths.profile.path]: "Everyone has a profile.",
+  [paths.personalData.path]: "It lists what Pulse records about anyone.",
   [paths.peopleImport.path]: "It is a form.",
   [paths.ladderFile.path]: "It is a form.",
   [paths.ladderStructure.path]: "Every Pulse starts with some types and paths.",
   [paths.onboardingFile.path]: "It is a form.",
-  "*": "It says that there is no such page.",
+  "*": "It says that the page doesn't exist.",
 };
 
 const pathsOf = (list: readonly RouteObject[]): readonly string[] =>
@@ -343,11 +343,14 @@ const pathsOf = (list: readonly RouteObject[]): readonly string[] =>
 const pages = pathsOf(routes);
 
 describe("an empty Pulse", () => {
-  it.each(Object.entries(emptyAnswers))("answers %s as the test says", (_id, [route, answer]) => {
-    expect(route.response.safeParse(answer).error).toBeUndefined();
-  });
+  it.each(Object.entries(emptyAnswers))(
+    "has a sample response for %s that matches the contract",
+    (_id, [route, answer]) => {
+      expect(route.response.safeParse(answer).error).toBeUndefined();
+    },
+  );
 
-  it("has an entry for every page", () => {
+  it("is tested on every page", () => {
     const listed = new Set(emptyPages.map(({ at }) => at.replace(/\?.*/, "")));
     const withoutRecord = pages.filter((path) => !path.includes(":"));
     expect(withoutRecord.filter((path) => !listed.has(path) && neverEmpty[path] === undefined)).toEqual([]);
@@ -358,7 +361,7 @@ describe("an empty Pulse", () => {
     emptyPages.flatMap(({ viewers, ...page }) =>
       viewers.map((viewer) => [page.at, viewer[0].role, page, viewer] as const),
     ),
-  )("says at %s to the role %s what the page is for, what comes first and who does it", async (...row) => {
+  )("shows at %s, for the role %s, the page's purpose and who takes the first step", async (...row) => {
     const [at, , { title, purpose, button }, [me, first, link]] = row;
     renderRoute(at, { me, answers });
     const heading = await screen.findByRole("heading", { level: 2, name: title });
@@ -379,7 +382,7 @@ describe("an empty Pulse", () => {
   });
 });
 
-/** What a page says if this cannot be read. */
+/** What a page shows if a route fails. */
 const failingReads: readonly (readonly [title: string, at: string, me: Me, route: string])[] = [
   ["The leads couldn't be loaded", "/leads-weekly", manager, "GET /api/leads-weekly"],
   ["The onboardings couldn't be loaded", "/onboardings", manager, "GET /api/onboardings"],
@@ -403,8 +406,8 @@ const failingReads: readonly (readonly [title: string, at: string, me: Me, route
 
 const ongoing = sampleOwnOnboarding();
 
-describe("a page whose data cannot be read", () => {
-  it.each(failingReads)("says: %s, and reads it again", async (title, at, me, route) => {
+describe("a page whose data can't be loaded", () => {
+  it.each(failingReads)("shows %j, and loads again on Retry", async (title, at, me, route) => {
     const answer = { ...answers, "GET /api/onboarding": ongoing, "GET /api/people/setup": sampleSetup() }[route];
     let isFailing = true;
     renderRoute(at, {

@@ -54,19 +54,19 @@ const focusedOn = async (role: string, name: string) =>
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole(role, { name })));
 
 describe("the focus", () => {
-  it("is on the page's heading once the focused element is gone", async () => {
+  it("moves to the page's heading when the focused element is removed", async () => {
     open("/");
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await focusedOn("heading", "Rows");
   });
 
-  it("is on the group around the element, where there is one", async () => {
+  it("moves to the surrounding group instead if there is one", async () => {
     open("/grouped");
     await userEvent.click(screen.getByRole("button", { name: "Delete" }));
     await focusedOn("group", "List");
   });
 
-  it("is on the heading of a page that is opened, and after Back", async () => {
+  it("moves to the heading of a newly opened page, and after Back", async () => {
     const router = open("/");
     await userEvent.click(screen.getByRole("link", { name: "Next" }));
     await focusedOn("heading", "Next page");

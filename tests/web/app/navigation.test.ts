@@ -42,19 +42,19 @@ describe("the sidebar by role", () => {
     expect(sidebar(role)).toEqual(expected[role]);
   });
 
-  it("has My Onboarding first, only for new hires", () => {
+  it("lists My Onboarding first, and only for new hires", () => {
     expect(sidebar("employee", true)["Personal"]).toEqual(["My Onboarding", ...personal]);
     expect(sidebar("hr", true)["Personal"]).toBeUndefined();
   });
 
-  it("names the review list by role", () => {
+  it("labels the review list by role", () => {
     expect(roles.map(reviewListLabel).toSorted()).toEqual(
       ["CTO Reviews", "Employee Reviews", ...Array<string>(4).fill("Manager Reviews")].toSorted(),
     );
   });
 });
 
-describe("the entry that a page without one stands below", () => {
+describe("the parent entry of a page without its own", () => {
   it.each([
     ["/self-evaluation/1", "", "/reviews"],
     ["/manager-review/1", "", "/manager-reviews"],
@@ -97,7 +97,7 @@ describe("the role line of the header", () => {
 
 const none = new URLSearchParams();
 
-describe("where the root leads", () => {
+describe("the redirect from the root", () => {
   it.each([
     ["/reviews", "employee", false, false],
     ["/manager-reviews", "cto", false, false],
@@ -108,13 +108,13 @@ describe("where the root leads", () => {
     expect(rootRedirectHref({ role, isOnboarding }, dismissed, none)).toBe(target);
   });
 
-  it("leads ?tab=reviews to the reviews, new hires too", () => {
+  it("sends ?tab=reviews to the reviews, even for new hires", () => {
     const search = new URLSearchParams("tab=reviews");
     expect(rootRedirectHref({ role: "employee", isOnboarding: true }, false, search)).toBe("/reviews");
   });
 });
 
-describe("the cookie of the sidebar", () => {
+describe("the sidebar cookie", () => {
   it.each([
     ["https:", "__Host-sidebar:state"],
     // Browsers refuse the prefix over HTTP.
@@ -124,14 +124,14 @@ describe("the cookie of the sidebar", () => {
   });
 });
 
-it("the functions of every role's first screen are those that are kept warm", () => {
+it("exactly the functions of every role's first screen are kept warm", () => {
   const reads = roles.flatMap((role) =>
     [false, true].flatMap((isOnboarding) => {
       const viewer = sampleMe({ role, isOnboarding });
       return [...badgeReads(viewer), ...(resolvePage({ pathname: "/", search: "" }, viewer)?.reads ?? [])];
     }),
   );
-  // Known devices ask for the first two together.
+  // Known devices request the first two in one request.
   const ids = reads.flatMap(({ key }) => (Array.isArray(key) ? [String(key[1])] : []));
   expect([...new Set(["getMe", "getOverview", ...ids])].toSorted()).toEqual(warmRoutes);
 });

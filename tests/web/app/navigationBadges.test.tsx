@@ -17,14 +17,14 @@ const navigation = async () => within(await screen.findByRole("navigation", { na
 const badges = "/api/onboarding/badges";
 const showBadges = (answer: unknown) =>
   renderRoute("/reviews", { me: manager, answers: { ...reviewsPage, [`GET ${badges}`]: answer } });
-/** The versions with which the badges were asked for. */
+/** The versions that the badge requests sent. */
 const versionsOf = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === badges).map(({ headers }) => headers.get("if-none-match"));
 const asked = (requests: readonly { path: string }[]) =>
   requests.filter(({ path }) => path === "/api/reviews/action-counts").length;
 
-describe("what the sidebar points out", () => {
-  it("is your own open self evaluation, and how many reviews need an action, in one request", async () => {
+describe("the sidebar's badges", () => {
+  it("show your open self-evaluation and the number of actions needed, from one request", async () => {
     const { requests } = show({ selfEvaluationDue: true, actionsNeeded: 5, early: 0 });
     const entries = await navigation();
     await entries.findByRole("link", { name: "My Performance Reviews, Your self-evaluation is due" });
@@ -36,12 +36,12 @@ describe("what the sidebar points out", () => {
   it.each([
     [5, 4, "5 actions needed: 1 now, 4 can be done early"],
     [2, 2, "2 actions needed: all can be done early"],
-  ])("says how many of %i actions can be done early: %i", async (actionsNeeded, early, text) => {
+  ])("show how many of %i actions can be done early: %i", async (actionsNeeded, early, text) => {
     show({ selfEvaluationDue: false, actionsNeeded, early });
     expect(await (await navigation()).findByRole("link", { name: `Manager Reviews, ${text}` })).toBeDefined();
   });
 
-  it("is capped at 99+", async () => {
+  it("are capped at 99+", async () => {
     show({ selfEvaluationDue: false, actionsNeeded: 100, early: 0 });
     const entries = await navigation();
     expect(await entries.findByRole("link", { name: "Manager Reviews, More than 99 actions needed" })).toBeDefined();
@@ -53,7 +53,7 @@ describe("what the sidebar points out", () => {
     [1, null, "Users, 1 account waiting for approval", "1"],
     [3, null, "Users, 3 accounts waiting for approval", "3"],
     [50, "more", "Users, More than 50 accounts waiting for approval", "50+"],
-  ])("is how many accounts wait for an administrator's approval: %s", async (count, cursor, name, badge) => {
+  ])("show an admin how many accounts wait for approval: %s", async (count, cursor, name, badge) => {
     const account = { email: "a@acme.com", firstName: "A", lastName: "B", avatarUrl: null, version: 1 };
     const items = Array.from({ length: count }, (_, index) => ({
       ...account,
@@ -68,14 +68,14 @@ describe("what the sidebar points out", () => {
     expect(within(link).getByText(badge)).toBeDefined();
   });
 
-  it("is nothing where nothing waits or nothing could be read", async () => {
+  it("are hidden when the counts can't be loaded", async () => {
     show(refusal(404, "NOT_FOUND", "Not here."));
     const entries = await navigation();
     expect(await entries.findByRole("link", { name: "Manager Reviews" })).toBeDefined();
     expect(entries.queryByRole("link", { name: /waiting|needed/ })).toBeNull();
   });
 
-  wideIt("is asked for again when the person comes back to the window", async () => {
+  wideIt("are refetched when the user returns to the window", async () => {
     let actionsNeeded = 1;
     const { requests } = show(() => ({ selfEvaluationDue: false, actionsNeeded, early: 0 }));
     const entries = await navigation();
@@ -85,7 +85,7 @@ describe("what the sidebar points out", () => {
     try {
       await waitFor(
         () => {
-          // Coming back counts once every five seconds, and not right after a request.
+          // Returning refetches at most once every five seconds, and not right after a request.
           vi.setSystemTime(Date.now() + 10_000);
           window.dispatchEvent(new Event("focus"));
           expect(entries.getByRole("link", { name: "Manager Reviews, 2 actions needed" })).toBeDefined();
@@ -98,7 +98,7 @@ describe("what the sidebar points out", () => {
     expect(asked(requests)).toBe(2);
   });
 
-  it("is asked for with growing waits while Pulse does not answer, one request at a time", async () => {
+  it("are retried with growing pauses while Pulse is down, one request at a time", async () => {
     const started: number[] = [];
     let inFlight = 0;
     let isDown = true;
@@ -143,7 +143,7 @@ describe("what the sidebar points out", () => {
   });
 
   it(
-    "is polled every minute while the page is used, not while no one does anything, and immediately when someone is back",
+    "are polled every minute during use, not while idle, and immediately on return",
     withFakeTime(async () => {
       const { requests } = showBadges({ dueReports: 3, slackTestMode: null });
       const awaited = () => versionsOf(requests).length;
@@ -165,7 +165,7 @@ describe("what the sidebar points out", () => {
     }),
   );
 
-  it("is asked for once when a tab that was hidden for long is shown again, with the version that it has", async () => {
+  it("are refetched once, with their version, when a long-hidden tab is shown again", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const visibility = vi.spyOn(document, "visibilityState", "get");
     const turn = (state: DocumentVisibilityState) => {
@@ -199,7 +199,7 @@ describe("what the sidebar points out", () => {
   });
 
   wideIt(
-    "keeps what it says while nothing has changed, and asks with the version that it has",
+    "are revalidated by version, and stay while nothing has changed",
     withFakeTime(async () => {
       let current = { tag: '"1"', dueReports: 3 };
       const { requests } = showBadges(({ headers }: FakeRequest) => {

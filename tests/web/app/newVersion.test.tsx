@@ -23,28 +23,24 @@ afterEach(() => {
   document.head.querySelector(`script[src="${own}"]`)?.remove();
 });
 
-describe("the site has a new version of the app", () => {
+describe("the check for a new version", () => {
   it.each<[boolean, string, Answers]>([
-    [true, "if its document names another script", { "GET /": documentOf(later) }],
-    [false, "not if it names the same one", { "GET /": documentOf(own) }],
-    [
-      false,
-      "not if a network that wants a sign-in answers",
-      { "GET /": new Response("<h1>Welcome to our hotel</h1>") },
-    ],
-    [false, "not if it cannot answer", { "GET /": new Response("later", { status: 503 }) }],
-  ])("%s: %s", async (expected, _why, answers) => {
+    [true, "the site's document has another script", { "GET /": documentOf(later) }],
+    [false, "the site's document has the same script", { "GET /": documentOf(own) }],
+    [false, "a captive portal responds", { "GET /": new Response("<h1>Welcome to our hotel</h1>") }],
+    [false, "the site responds with an error", { "GET /": new Response("later", { status: 503 }) }],
+  ])("returns %s if %s", async (expected, _why, answers) => {
     fakeApi(answers);
     expect(await hasNewVersion()).toBe(expected);
   });
 
-  it("false: not if there is no connection", async () => {
+  it("returns false if there is no connection", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     expect(await hasNewVersion()).toBe(false);
   });
 });
 
-describe("a page whose requests are refused", () => {
+describe("a page whose requests are rejected", () => {
   const notice = "A new version of Pulse is available. Reload the page.";
   const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierBefore: null } };
   const askedOf = (requests: readonly { readonly path: string }[]) =>
@@ -52,9 +48,9 @@ describe("a page whose requests are refused", () => {
   const askWrongly = () => call("audit", "listAudit", { query: {} }).catch(() => null);
 
   it.each<[string, Response]>([
-    ["what it sends is not taken any more", refusal(400, "INVALID_INPUT", "Please check: query.of")],
-    ["the route is gone", Response.json({ message: "Not Found" }, { status: 404 })],
-  ])("says that there is a new version if %s", async (_why, refused) => {
+    ["the API no longer accepts its request", refusal(400, "INVALID_INPUT", "Please check: query.of")],
+    ["the route no longer exists", Response.json({ message: "Not Found" }, { status: 404 })],
+  ])("announces a new version if %s", async (_why, refused) => {
     const { requests } = renderApp("/reviews", {
       answers: { ...pages, "GET /": documentOf(later), "GET /api/audit": refused },
     });
@@ -67,7 +63,7 @@ describe("a page whose requests are refused", () => {
     expect(askedOf(requests)).toBe(1);
   });
 
-  it("says nothing if it is of the same version, and does not ask the site again immediately", async () => {
+  it("announces nothing if its version is current, and doesn't recheck immediately", async () => {
     const { requests } = renderApp("/reviews", {
       answers: { ...pages, "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Check") },
     });

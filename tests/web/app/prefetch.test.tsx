@@ -24,7 +24,7 @@ const config = sampleConfig();
 const id = "01JD0000000000000000000V01";
 const unanswered = new Promise<never>(() => undefined);
 
-/** Everyone for whom a page may read something else. */
+/** Viewers for whom a page may fetch different data. */
 const viewers: readonly Me[] = [
   ...roles.map((role) =>
     sampleMe({ role, ...((role === "hr" || role === "cto") && { engineerType: null, position: null }) }),
@@ -32,7 +32,7 @@ const viewers: readonly Me[] = [
   sampleMe({ isOnboarding: true }),
 ];
 
-/** Addresses whose query decides what their page reads. */
+/** Addresses whose query decides what their page fetches. */
 const withQuery = [
   `${paths.managerReviews.getHref()}?manager=${id}`,
   `${paths.team.getHref()}?manager=${id}`,
@@ -71,7 +71,7 @@ const requestsOf = (reads: readonly Prefetch[]): readonly string[] => {
 const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>
   useSession().state.status === "active" ? <RouterProvider router={router} /> : null;
 
-/** The requests that are made at an address while nothing but the profile is answered. */
+/** The requests that are made at an address while only the profile is answered. */
 const requestsAt = async (address: string, me: Me, routes: readonly RouteObject[]): Promise<readonly string[]> => {
   prepare();
   const requests = fakeApi({ "GET /api/me": me }, unanswered);
@@ -98,8 +98,8 @@ beforeAll(async () => {
   await Promise.all(pages.map(({ Component }) => Component.load()));
 }, 60_000);
 
-describe("what is read first", () => {
-  it.each(addresses)("at %s is what the page announces, for everyone", async (address) => {
+describe("the first requests", () => {
+  it.each(addresses)("at %s are those that the page declares, for every viewer", async (address) => {
     const { pathname, search } = new URL(address, "http://localhost");
     for (const me of viewers) {
       const announced = requestsOf(resolvePage({ pathname, search }, me)?.reads ?? []);
@@ -108,7 +108,7 @@ describe("what is read first", () => {
     }
   });
 
-  it("by the navigation is what its badges announce, for everyone", async () => {
+  it("of the navigation are those that its badges declare, for every viewer", async () => {
     for (const me of viewers) {
       const read = await requestsAt("/", me, [
         { element: <Shell />, children: [{ path: "/", element: <h1>A page</h1> }] },

@@ -32,7 +32,7 @@ const answers = {
 
 const polled = "/api/onboarding/badges";
 const counts = "/api/reviews/action-counts";
-/** The tasks of all people who own goals or are asked to reopen weekly reports. */
+/** The task lists in To Do of everyone who owns goals or can be asked to reopen weekly reports. */
 const toDo = ["/api/feedback/tasks", "/api/growth/due-goals", "/api/promotions/tasks", "/api/reviews/tasks"];
 const toDoOfManagers = [...toDo, "/api/onboarding/overdue-reports"];
 
@@ -42,7 +42,7 @@ const signIn = (): void => {
   storeTokens(config.userPoolClientId, sampleMe().email);
 };
 
-/** Signs in as someone who was here before on this device. */
+/** Signs in as someone whom this device remembers. */
 const signInAgain = (): void => {
   signIn();
   rememberViewer(sampleMe());
@@ -55,7 +55,7 @@ const start = (pathname: string): void => {
 
 const pathsOf = (requests: readonly { readonly path: string }[]) => requests.map(({ path }) => path).sort();
 
-// What prefetching loads besides must have arrived before the environment of the test is gone.
+// Scripts that prefetching loads must arrive before the test environment is torn down.
 afterAll(async () => {
   await Promise.all([SignedInApp, ...pages.map(({ Component }) => Component)].map(({ load }) => load()));
 }, 60_000);
@@ -82,7 +82,7 @@ describe("prefetching", () => {
       ],
     ],
     ["/manager-reviews", "employee", []],
-  ] as const)("requests what %s reads for the role %s once it knows the role", async (path, role, expected) => {
+  ] as const)("requests the data of %s for the role %s once it knows the role", async (path, role, expected) => {
     signIn();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const requests = fakeApi({ ...answers, "GET /api/me": promise });
@@ -93,9 +93,9 @@ describe("prefetching", () => {
   });
 
   it.each([
-    ["whose account waits", sampleMe({ status: "pending_review" }), () => undefined],
-    ["whose session has ended meanwhile", sampleMe(), forgetPrefetched],
-  ])("requests nothing more for someone new %s", async (_who, me, interfere) => {
+    ["whose account is pending", sampleMe({ status: "pending_review" }), () => undefined],
+    ["whose session has ended", sampleMe(), forgetPrefetched],
+  ])("requests only the profile for a new visitor %s", async (_who, me, interfere) => {
     signIn();
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const requests = fakeApi({ ...answers, "GET /api/me": promise });
@@ -107,7 +107,7 @@ describe("prefetching", () => {
     expect(pathsOf(requests)).toEqual(["/api/me"]);
   });
 
-  it("requests what a page within Pulse reads, except what was read before", () => {
+  it("requests the next page's data on navigation, except what is already loaded", () => {
     signInAgain();
     const requests = fakeApi(answers);
     const address = { pathname: "/reviews", search: "" };
@@ -115,7 +115,7 @@ describe("prefetching", () => {
     expect(pathsOf(requests)).toEqual([...toDo].sort());
   });
 
-  it("requests everything but what is polled immediately, if they were here before", async () => {
+  it("requests everything immediately for a remembered visitor", async () => {
     signIn();
     rememberViewer(sampleMe({ role: "admin" }));
     const requests = fakeApi(answers);
@@ -142,7 +142,7 @@ describe("prefetching", () => {
     ["/no/such/page", "employee", []],
     ["/admin/nonsense", "hr", []],
     ["/admin/users", "admin", [polled, "/api/people", "/api/people/pending", "/api/people/setup"]],
-  ] as const)("requests what %s reads first", async (path, role, expected) => {
+  ] as const)("requests the first data of %s for the role %s", async (path, role, expected) => {
     signIn();
     rememberViewer(sampleMe({ role, engineerType: "software" }));
     const requests = fakeApi(answers);
@@ -150,7 +150,7 @@ describe("prefetching", () => {
     await expect.poll(() => pathsOf(requests)).toEqual(["/api/reviews/overview", ...expected].sort());
   });
 
-  it("is taken by the app, which requests nothing of it again", async () => {
+  it("hands its responses to the app, which requests nothing again", async () => {
     signIn();
     rememberViewer(sampleMe());
     const early = fakeApi(answers);
@@ -162,10 +162,10 @@ describe("prefetching", () => {
   });
 });
 
-describe("a read that was started", () => {
+describe("a prefetched read", () => {
   const read = () => readRoute("reviews", "listOwnReviews", { query: {} });
 
-  it("is taken once", async () => {
+  it("is used once", async () => {
     signInAgain();
     const requests = fakeApi(answers);
     start("/reviews");
@@ -175,7 +175,7 @@ describe("a read that was started", () => {
     expect(requests.slice(before).map(({ path }) => path)).toEqual(["/api/reviews/own"]);
   });
 
-  it("is made again if it failed", async () => {
+  it("is repeated if it failed", async () => {
     signInAgain();
     let broken = true;
     const requests = fakeApi({
@@ -189,7 +189,7 @@ describe("a read that was started", () => {
     expect(pathsOf(requests)).toContain("/api/me");
   });
 
-  it("is forgotten when something is written", async () => {
+  it("is discarded when something is written", async () => {
     signInAgain();
     const later = { ...own, today: "2026-11-21" };
     let answer = own;

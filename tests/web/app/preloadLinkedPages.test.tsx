@@ -44,7 +44,7 @@ describe("the script of a page", () => {
     expect(requests).toEqual([]);
   });
 
-  it("loads no more after the end", () => {
+  it("no longer loads after preloading stops", () => {
     const growth = loadOf("/growth");
     stop = preloadPagesOnLinkHover();
     render(<a href="/growth">Growth</a>);

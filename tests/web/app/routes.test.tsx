@@ -37,14 +37,14 @@ describe("the routes of the app", () => {
     expect(requests.map((request) => request.path).filter((asked) => asked.includes("people"))).toEqual([]);
   });
 
-  it("falls back to users on an unknown admin tab", async () => {
+  it("falls back to User Management on an unknown admin tab", async () => {
     const answers = { ...noReviews, "GET /api/people/pending": { items: [], cursor: null } };
     const { router } = renderRoute("/admin/nonsense", { me: sampleMe({ role: "admin" }), answers });
     expect(await screen.findByRole("heading", { name: "User Management" })).toBeTruthy();
     expect(router.state.location.pathname).toBe("/admin/users");
   });
 
-  it("sends someone who is not onboarding from the portal to the start", async () => {
+  it("redirects someone who isn't onboarding from the portal to their reviews", async () => {
     const { router } = renderRoute("/onboarding", { answers: noReviews });
     await waitFor(() => expect(router.state.location.pathname).toBe("/reviews"));
   });

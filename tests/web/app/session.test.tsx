@@ -12,7 +12,7 @@ import { storeTokens } from "../support/tokens.ts";
 const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse.session"));
 
-// The pages and the user pool's client are loaded before the tests, which do not wait long enough for that on a busy machine.
+// Load the pages and the user pool's client first: on a busy machine, the tests would time out.
 beforeAll(async () => {
   renderApp("/", { signedIn: false });
   await screen.findByText("Explore With a Demo Account", {}, { timeout: 110_000 });
@@ -20,14 +20,14 @@ beforeAll(async () => {
 }, 120_000);
 
 describe("the session", () => {
-  it("shows the sign-in page to no one in particular, and asks the API nothing", async () => {
+  it("shows the sign-in page without a session, and calls no API", async () => {
     const { requests } = renderApp("/reviews", { signedIn: false });
     expect(await screen.findByText("Explore With a Demo Account")).toBeTruthy();
     expect(window.location.pathname).toBe("/reviews");
     expect(requests.filter(({ path }) => path.startsWith("/api"))).toEqual([]);
   });
 
-  it("requests what the page needs immediately after signing in, and nothing of it again", async () => {
+  it("requests the page's data once, immediately after sign-in", async () => {
     const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] };
     const { requests } = renderApp("/reviews", {
       signedIn: false,
@@ -52,7 +52,7 @@ describe("the session", () => {
     ]);
   });
 
-  it("holds a waiting account, and signs it out", async () => {
+  it("shows a pending account what happens next, with a way to sign out", async () => {
     renderApp("/", { me: sampleMe({ status: "pending_review" }), config: sampleConfig({ passwordSignIn: false }) });
     expect(await screen.findByRole("heading", { name: "Account Pending Approval" })).toBeTruthy();
     expect(screen.getByText("Your account is currently being reviewed by an administrator")).toBeTruthy();
@@ -67,13 +67,13 @@ describe("the session", () => {
     expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
   });
 
-  it("switches to the right screen when a later request says that the account was deactivated", async () => {
+  it("shows Account Deactivated when a later request reports the deactivation", async () => {
     const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account isn't active.") };
     renderApp("/reviews", { answers });
     expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
   });
 
-  it("returns to sign-in when the session has ended, and keeps the page that was asked for", async () => {
+  it("returns to sign-in when the session has ended, and keeps the requested page", async () => {
     const answers = { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Sign in again.") };
     renderApp("/reviews?round=1", { answers });
     expect(await screen.findByText("Explore With a Demo Account")).toBeTruthy();
@@ -82,7 +82,7 @@ describe("the session", () => {
     expect(`${window.location.pathname}${window.location.search}`).toBe("/reviews?round=1");
   });
 
-  it("offers another try when the profile cannot be loaded", async () => {
+  it("offers Retry when the profile can't be loaded", async () => {
     let broken = true;
     const getMe = () => (broken ? refusal(503, "BUSY", "Try again in a moment.") : sampleMe());
     renderApp("/ladder", { answers: { ...noReviews, "GET /api/me": getMe } });
@@ -124,7 +124,7 @@ describe("the session", () => {
       return await questionNamed("Texts on This Device");
     };
 
-    wideIt("says what they are, and takes them away with the session, but no one else's", async () => {
+    wideIt("lists the copies, and removes them on sign-out, but no one else's", async () => {
       const dialog = await openDialog();
       expect(textsOf(dialog.getAllByRole("listitem"))).toEqual(["1 self-evaluation", "1 report with talking points"]);
       await press("Sign Out and Remove", dialog);
@@ -132,7 +132,7 @@ describe("the session", () => {
       expect(keys().sort()).toEqual(others.toSorted());
     });
 
-    wideIt("keeps them if the person chooses so, and stays signed in after Cancel", async () => {
+    wideIt("keeps the copies on request, and stays signed in after Cancel", async () => {
       const dialog = await openDialog();
       await press("Cancel", dialog);
       await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -146,7 +146,7 @@ describe("the session", () => {
     });
   });
 
-  it("keeps unsaved copies when it ends by itself", async () => {
+  it("keeps unsaved copies when it expires", async () => {
     const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
     localStorage.setItem(copy, "[]");
     renderApp("/reviews", { answers: { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Sign in.") } });
@@ -154,7 +154,7 @@ describe("the session", () => {
     expect(localStorage.getItem(copy)).toBe("[]");
   });
 
-  it("asks about unsaved copies also where the account was deactivated", async () => {
+  it("asks about unsaved copies even if the account was deactivated", async () => {
     const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
     localStorage.setItem(copy, "[]");
     const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account isn't active.") };
@@ -166,7 +166,7 @@ describe("the session", () => {
     expect(localStorage.getItem(copy)).toBeNull();
   });
 
-  it("says when a released email becomes someone's, and lets them decline it", async () => {
+  it("says when an approved email takes effect, and lets its owner decline it", async () => {
     const said = "new@acme.com becomes the email of Ana Petrov on Dec 1, 2026, 10:00 UTC.";
     const { requests } = renderApp("/", {
       answers: { "GET /api/me": refusal(403, "EMAIL_RESERVED", said), "POST /api/me/email-change/refusal": null },
@@ -180,7 +180,7 @@ describe("the session", () => {
     });
   });
 
-  it("signs a foreign address out on production", async () => {
+  it("signs an address of another domain out in production", async () => {
     const config = sampleConfig({ stage: "production", demo: null, passwordSignIn: false });
     renderApp("/", { config, answers: { "GET /api/me": refusal(403, "FOREIGN_DOMAIN", "No.") } });
     const said = "Only @acme.com email addresses are allowed";

@@ -22,7 +22,7 @@ const close = async () => {
 };
 
 describe("keyboard shortcuts", () => {
-  it("lists those of the page on ?", async () => {
+  it("are listed for the page on ?", async () => {
     await open();
     await userEvent.keyboard("?");
     const terms = within(await list()).getAllByRole("term");
@@ -40,14 +40,14 @@ describe("keyboard shortcuts", () => {
     await close();
   });
 
-  it("leaves single keys to text fields", async () => {
+  it("leave single keys to text fields", async () => {
     await open();
     await userEvent.type(await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" }), "Why?");
     expect(await screen.findByDisplayValue("Why?")).toBeDefined();
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("can be switched off where they are single keys, and on again; the device remembers it", async () => {
+  it("with a single key can be switched off and on, which the device remembers", async () => {
     await open();
     await userEvent.keyboard("?");
     await userEvent.click(within(await list()).getByRole("switch", { name: "Single-key shortcuts" }));
@@ -62,7 +62,7 @@ describe("keyboard shortcuts", () => {
     expect(await list()).toBeDefined();
   });
 
-  it("does nothing behind a dialog", async () => {
+  it("do nothing behind a dialog", async () => {
     await open();
     await userEvent.keyboard("?");
     await list();

@@ -76,7 +76,7 @@ const openPage = (path = "/admin/audit", answers: Answers = {}) =>
 const found = async () => within(await screen.findByRole("group", { name: "Entries found" }));
 
 describe("the audit page", () => {
-  it("names the new email, and not the person, where that address declined", async () => {
+  it("shows the new email instead of the person when that address declined", async () => {
     const declined = entry({
       action: "person.email.declined",
       actorId: "newAddress",
@@ -88,7 +88,7 @@ describe("the audit page", () => {
     row.getByText("Ana Silva");
   });
 
-  it("says by day who did what to whom, and for a review only the step", async () => {
+  it("lists by day who did what to whom, and for a review only the step", async () => {
     openPage();
     const list = await found();
     const rows = await list.findAllByRole("listitem");
@@ -104,7 +104,7 @@ describe("the audit page", () => {
     expect(list.getAllByRole("heading", { level: 2 })).toHaveLength(2);
   });
 
-  it("opens an entry in place, which is in the address, and leads to the person's whole history", async () => {
+  it("opens an entry in place and in the address, and links to the person's full history", async () => {
     const { router } = openPage();
     const [first] = await (await found()).findAllByRole("button", { expanded: false });
     await userEvent.click(first as HTMLElement);
@@ -115,7 +115,7 @@ describe("the audit page", () => {
     expect(router.state.location.search).toBe(`?concerned=${ids.ana}`);
   });
 
-  it("keeps its filters in the address, asks for what they say, and clears them", async () => {
+  it("keeps its filters in the address, sends them to the API, and clears them", async () => {
     const { router, requests } = openPage("/admin/audit?kind=reviews&from=2016-11-20&to=2026-11-20&rights=nonsense");
     await (await found()).findAllByRole("button", { expanded: false });
     const lastQuery = () => requests.filter(({ path }) => path === "/api/audit").at(-1)?.query;
@@ -126,7 +126,7 @@ describe("the audit page", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("shows an import as one entry, which unfolds whom it changed", async () => {
+  it("shows an import as one entry that expands to the people it changed", async () => {
     openPage("/admin/audit", {
       "GET /api/audit": ({ query }: FakeRequest) =>
         query.get("partOf") === ids.operation ? page([entry({ partOf: ids.operation })]) : page([imported]),
@@ -137,7 +137,7 @@ describe("the audit page", () => {
     expect(parts.getByRole("listitem").textContent).toContain("Ana Silva · Role Employee → Lead");
   });
 
-  it("continues page by page, and says how far back a rare filter has looked", async () => {
+  it("loads page by page, and says how far back it has searched", async () => {
     openPage("/admin/audit", {
       "GET /api/audit": ({ query }: FakeRequest) =>
         query.get("cursor") === "next" ? page([approved]) : page([entry({})], "next", "2021-03-01"),

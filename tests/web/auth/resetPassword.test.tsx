@@ -39,7 +39,7 @@ const save = async (password = "another horse") => {
 };
 
 describe("a forgotten password", () => {
-  wideIt("is replaced with the code that was sent, and leads back to signing in", async () => {
+  wideIt("is reset with the code from the email, then leads back to sign-in", async () => {
     await open();
     await save();
     expect(pool.resetPassword).toHaveBeenCalledWith({ username: "ana@acme.com" });
@@ -54,14 +54,14 @@ describe("a forgotten password", () => {
 
   it.each([
     ["an unknown address", refusal("UserNotFoundException", "User does not exist.")],
-    ["an account of Google", refusal("NotAuthorizedException", "User password cannot be reset in the current state.")],
-    ["someone who asked too often", refusal("LimitExceededException", "Attempt limit exceeded, please try later.")],
+    ["a Google account", refusal("NotAuthorizedException", "User password cannot be reset in the current state.")],
+    ["too many requests", refusal("LimitExceededException", "Attempt limit exceeded, please try later.")],
     ["an unconfirmed account", refusal("InvalidParameterException", "There is no verified email.")],
     [
       "a demo account",
       refusal("UserLambdaValidationException", `CustomMessage failed with error ${sharedPasswordMessage}.`),
     ],
-  ])("is answered in the same words for %s", async (_whose, error) => {
+  ])("gets the same response for %s", async (_whose, error) => {
     pool.resetPassword.mockRejectedValue(error);
     await open();
     expect(
@@ -72,9 +72,9 @@ describe("a forgotten password", () => {
 
   wideIt.each([
     ["old or used", refusal("ExpiredCodeException", "Invalid code provided, please request a code again.")],
-    ["of someone else", refusal("CodeMismatchException", "Invalid verification code provided, please try again.")],
+    ["someone else's", refusal("CodeMismatchException", "Invalid verification code provided, please try again.")],
     ["tried too often", refusal("LimitExceededException", "Attempt limit exceeded, please try after some time.")],
-  ])("says the same of a code that is %s, and keeps what was typed", async (_what, error) => {
+  ])("shows the same error for a code that is %s, and keeps what was typed", async (_what, error) => {
     pool.confirmResetPassword.mockRejectedValue(error);
     await open();
     await save();
@@ -90,7 +90,7 @@ describe("a forgotten password", () => {
     expect(document.activeElement).toBe(screen.getByLabelText(/New Password/));
   });
 
-  it("says why no code was sent, where that is no secret", async () => {
+  it("says why no code was sent if the reason isn't secret", async () => {
     pool.resetPassword.mockRejectedValue(refusal("NetworkError", "A network error has occurred."));
     await open();
     expect(await screen.findByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();

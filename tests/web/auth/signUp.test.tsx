@@ -8,7 +8,7 @@ import { ConfigProvider } from "#web/lib/config.ts";
 import { sampleConfig } from "../support/samples.ts";
 
 describe("the password of a new account", () => {
-  wideIt("is checked at its field, by the rule that the field shows, before anything is sent", async () => {
+  wideIt("is checked against the rule shown at its field before anything is sent", async () => {
     const onSubmit = vi.fn();
     render(
       <ConfigProvider value={sampleConfig()}>
@@ -36,7 +36,7 @@ describe("the password of a new account", () => {
     });
   });
 
-  it("is hidden, may be pasted, and is sent exactly as it was given", async () => {
+  it("is hidden, can be pasted, and is sent exactly as entered", async () => {
     const onSubmit = vi.fn();
     render(
       <ConfigProvider value={sampleConfig()}>

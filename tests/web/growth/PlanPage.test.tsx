@@ -77,7 +77,7 @@ describe("what comes next", () => {
   it.each([
     [null, /^Q4 2026 · today$/],
     ["2026-11-20T08:00:00.000Z", null],
-  ])("has today's meeting until the result is shared (%s)", async (sharedWithEmployeeAt, text) => {
+  ])("shows today's meeting until the result is shared (%s)", async (sharedWithEmployeeAt, text) => {
     const review = sampleReview({ meetingScheduledAt: "2026-11-20", sharedWithEmployeeAt });
     const item = { review: { draft: null, ...review }, round: sampleRound(), rating: null, exceptions: [] };
     open(view(), {
@@ -94,7 +94,7 @@ describe("what comes next", () => {
   });
 });
 
-describe("a growth plan that begins", () => {
+describe("starting a growth plan", () => {
   const step = {
     id: "step",
     skillset: null,
@@ -107,7 +107,7 @@ describe("a growth plan that begins", () => {
   const agreed = { reviewId: "01JD0000000000000000000V01", roundName: "Q3 2026", steps: [step] };
   const routes = { [`POST ${path}/plans`]: plan };
 
-  it("offers the next positions with the steps to each, and not being sure yet", async () => {
+  it("offers the next positions with the steps to each, or no target yet", async () => {
     const page = open(view({ plan: null }), routes);
     expect(await screen.findByRole("button", { name: /^TL4 · .*2 steps in 1 skillset$/ })).toBeDefined();
     expect(screen.getByRole("button", { name: /^IC4 · .*3 steps in 2 skillsets$/ })).toBeDefined();
@@ -116,7 +116,7 @@ describe("a growth plan that begins", () => {
     expect(bodies(page.requests, "POST")).toEqual([{ id: expect.any(String), positionId: null }]);
   });
 
-  it("takes the next steps with it, filled in beforehand, or begins without them", async () => {
+  it("includes the agreed next steps unless they are unchecked", async () => {
     for (const [presses, sent] of [
       [0, { nextStepsReviewId: agreed.reviewId }],
       [1, {}],
@@ -136,7 +136,7 @@ describe("a growth plan that begins", () => {
     }
   });
 
-  it("keeps the choice and says why it was refused", async () => {
+  it("keeps the choices on screen and says why it was rejected", async () => {
     const reason = "You already have a growth plan.";
     open(view({ plan: null }), { [`POST ${path}/plans`]: refusal(409, "STATE_CONFLICT", reason) });
     await userEvent.click(await screen.findByRole("button", { name: /^IC4 · / }));
@@ -146,7 +146,7 @@ describe("a growth plan that begins", () => {
 });
 
 describe("a growth plan as the person sees it", () => {
-  it("says how far the target is, without a promise, and who reads it", async () => {
+  it("shows how far the target is, without a promise, and who can read it", async () => {
     open(view());
     const target = await region("Target");
     expect(target.getByText("IC4 · Title of IC4")).toBeDefined();
@@ -156,7 +156,7 @@ describe("a growth plan as the person sees it", () => {
     expect(target.getByText(/you and Ingrid Solheim can read this plan$/)).toBeDefined();
   });
 
-  it("has no day of a choice without a target", async () => {
+  it("shows no choice date without a target", async () => {
     const { plan } = view();
     open(view({ plan: plan && { ...plan, target: null } }));
     const target = await region("Target");
@@ -165,7 +165,7 @@ describe("a growth plan as the person sees it", () => {
     expect(target.queryByText(/Chosen on/)).toBeNull();
   });
 
-  it("shows the levels over the rounds, with what the target asks for, from the second round on", async () => {
+  it("shows levels by round, with the steps to the target, from the second round on", async () => {
     const early = open(view());
     const levels = () => region("Your levels by round");
     expect((await levels()).getByText(/^They appear after your second round/)).toBeDefined();
@@ -181,14 +181,14 @@ describe("a growth plan as the person sees it", () => {
     expect((await levels()).getByText("2 steps to IC4")).toBeDefined();
   });
 
-  it("has the goal's text as its title", async () => {
+  it("shows each goal's text as its heading", async () => {
     open(view());
     const goals = await region("Development goals");
     expect(textsOf(goals.getAllByRole("heading", { level: 3 }))).toEqual(["Write the design", "Keep two weeks free"]);
     expect(goals.getByText("Craft")).toBeDefined();
   });
 
-  wideIt("opens the form of a goal for the skillset that a link names, with what its next level means", async () => {
+  wideIt("opens the goal form for a link's skillset, with the meaning of its next level", async () => {
     const page = open(view(), { [`POST ${path}/plans/plan/goals`]: plan }, ladder, "/growth?goal=skillset-Mentoring");
     const dialog = await dialogNamed("Add Goal");
     const what = dialog.getByLabelText(/^What will be done/);
@@ -202,7 +202,7 @@ describe("a growth plan as the person sees it", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("says that a full plan has no room for the goal that a link names", async () => {
+  it("says that a full plan can't take the goal from a link", async () => {
     const goals = ["The first", "The second", "The third"].map((text) => goal(text));
     open(view({ plan: { ...plan, goals } }), {}, ladder, "/growth?goal=skillset-Mentoring");
     const text = "Your plan already has 3 of your own goals. Remove one to add a goal for Mentoring.";
@@ -210,7 +210,7 @@ describe("a growth plan as the person sees it", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  it("has a state to press only at your own goal", async () => {
+  it("lets you set the state of only your own goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design/progress`]: plan });
     const goals = await region("Development goals");
     expect(goals.getAllByRole("radiogroup")).toHaveLength(1);
@@ -219,7 +219,7 @@ describe("a growth plan as the person sees it", () => {
     expect(bodies(page.requests, "PUT")).toEqual([{ state: "done" }]);
   });
 
-  wideIt("accepts a proposal or declines it, and cannot accept a fourth goal", async () => {
+  wideIt("accepts or declines a proposal, but can't accept a fourth goal", async () => {
     const page = open(view(), { [`PUT ${path}/plans/plan/proposals/goal%20Lead%20the%20review`]: plan });
     await userEvent.click((await region("Proposed")).getByRole("button", { name: "Accept" }));
     expect(bodies(page.requests, "PUT")).toEqual([{ answer: "accept" }]);
@@ -243,7 +243,7 @@ describe("a growth plan as the person sees it", () => {
       "Replaced by another plan",
     ],
     ["none", { position: null }, "You hold no position. The plan stays readable.", "Replaced by another plan"],
-  ])("says what a change of the position means: %s", async (news, person, text, reason) => {
+  ])("says what a position change means: %s", async (news, person, text, reason) => {
     const page = open(view({ person: { ...view().person, ...person } }), { [`POST ${path}/plans/plan/end`]: plan });
     const note = within(await screen.findByRole("alert"));
     expect(note.getByText(text)).toBeDefined();
@@ -254,7 +254,7 @@ describe("a growth plan as the person sees it", () => {
     expect(bodies(page.requests, "POST")).toEqual([{ reason: news === "reached" ? "reached" : "replaced" }]);
   });
 
-  it("has the new name of a target that was renamed", async () => {
+  it("shows a renamed target's new name", async () => {
     open(view(), {}, { positions: [{ ...ladderIc4, title: "Renamed" }] });
     expect((await region("Target")).getByText("IC4 · Renamed")).toBeDefined();
   });
@@ -267,7 +267,7 @@ describe("a growth plan as the person sees it", () => {
     expect((await region("Development goals")).getByText("Write the design")).toBeDefined();
   });
 
-  wideIt("keeps what was typed where the goal was changed in the meantime, and asks", async () => {
+  wideIt("keeps typed text and shows the stored text after a concurrent change", async () => {
     const opened = { ...plan, goals: [goal("Write the design")] };
     const stored = { ...plan, goals: [goal("Write the design", { what: "Words from another window", version: 2 })] };
     const conflict = refusal(409, "VERSION_CONFLICT", "This goal was changed just now.");
@@ -290,7 +290,7 @@ describe("a growth plan as the person sees it", () => {
     expect(field.value).toBe("My words");
   });
 
-  it("shows earlier plans with why they ended, and everything that was said", async () => {
+  it("shows earlier plans on request, with why they ended", async () => {
     const ended = { ...plan, id: "ended", ended: { reason: "given_up" as const, at } };
     const pages = {
       "": view({ cursor: "~" }),
@@ -323,7 +323,7 @@ describe("a growth plan as the manager sees it", () => {
     return within(found as HTMLElement);
   };
 
-  wideIt("has a state to press only at their promise, and neither a target to choose nor a plan to end", async () => {
+  wideIt("lets the manager set only their promise's state, not the target or the end", async () => {
     const { requests } = openAsManager({
       [`PUT ${path}/plans/plan/goals/goal%20Keep%20two%20weeks%20free/progress`]: plan,
     });
@@ -335,14 +335,14 @@ describe("a growth plan as the manager sees it", () => {
     expect(bodies(requests, "PUT")).toEqual([{ state: "under_way" }]);
   });
 
-  it("lets them take a proposal back, and not answer it", async () => {
+  it("lets the manager edit or withdraw a proposal, but not respond to it", async () => {
     openAsManager();
     const proposed = await region("Proposed");
     expect(proposed.getByText("Waiting for a response")).toBeDefined();
     expect(textsOf(proposed.getAllByRole("button"))).toEqual(["Edit", "Withdraw"]);
   });
 
-  wideIt("keeps a comment that is refused, with the reason", async () => {
+  wideIt("keeps a rejected comment and shows the reason", async () => {
     const reason = "A plan has at most 200 comments. Your text is still here.";
     openAsManager({ [`POST ${path}/plans/plan/comments`]: refusal(409, "STATE_CONFLICT", reason) });
     const about = await card("Write the design");
@@ -353,7 +353,7 @@ describe("a growth plan as the manager sees it", () => {
     expect((field as HTMLTextAreaElement).value).toBe("Good");
   });
 
-  it("is refused to everyone else in words", async () => {
+  it("tells everyone else who can read it", async () => {
     const refused = "Only the employee and their manager can read a growth plan.";
     openAsManager({ [`GET ${path}`]: refusal(403, "FORBIDDEN", refused) });
     expect(await screen.findByText(refused)).toBeDefined();

@@ -50,7 +50,7 @@ const entry = (overrides: Partial<JournalEntry> = {}): JournalEntry => ({
   ...overrides,
 });
 
-/** The journal of an API that keeps what it is sent. */
+/** The journal routes of an API that stores what it receives. */
 const open = (stored: JournalEntry[], answers = {}, at = "/journal") =>
   renderRoute(at, {
     me: sampleMe(),
@@ -75,21 +75,18 @@ const field = () => screen.findByRole("textbox", { name: "What happened?" });
 describe("the journal", () => {
   it.each([
     ["in three days", addDays(today, 3), true, /^Since Q3 2026 ended · self-evaluations are due /],
-    ["in three days, and theirs is completed", addDays(today, 3), false, /^Since Q3 2026 ended$/],
+    ["in three days, with the self-evaluation completed", addDays(today, 3), false, /^Since Q3 2026 ended$/],
     ["yesterday", addDays(today, -1), true, /^Since Q3 2026 ended$/],
-  ])(
-    "names the deadline of the self-evaluations while it matters: %s",
-    async (_, deadline, selfEvaluationDue, text) => {
-      const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline: deadline }, cursor: null };
-      open([], {
-        "GET /api/journal/entries": entries,
-        "GET /api/reviews/action-counts": { selfEvaluationDue, actionsNeeded: 0, early: 0 },
-      });
-      expect(await screen.findByText(text)).toBeDefined();
-    },
-  );
+  ])("shows the self-evaluation deadline while it matters: %s", async (_, deadline, selfEvaluationDue, text) => {
+    const entries = { items: [entry()], period: { ...period, selfEvaluationDeadline: deadline }, cursor: null };
+    open([], {
+      "GET /api/journal/entries": entries,
+      "GET /api/reviews/action-counts": { selfEvaluationDue, actionsNeeded: 0, early: 0 },
+    });
+    expect(await screen.findByText(text)).toBeDefined();
+  });
 
-  it("adds an entry by keys, only for the author unless they say otherwise, and says what that means", async () => {
+  it("adds an entry by keyboard, private by default, and explains sharing", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
     await userEvent.type(await field(), "Asked first{Control>}{Enter}{/Control}");
@@ -106,7 +103,7 @@ describe("the journal", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("");
   });
 
-  wideIt("is about the server's day on a device whose clock is days behind", async () => {
+  wideIt("dates an entry by the server if the device's clock is days behind", async () => {
     const stored: JournalEntry[] = [];
     const server = new Date(Date.now() + 3 * 86_400_000);
     const headers = { date: server.toUTCString() };
@@ -119,7 +116,7 @@ describe("the journal", () => {
   it.each([
     ["", 1],
     ["Written before midnight", 0],
-  ])("that was left open over night with %j is about a day that is later by %d", async (text, later) => {
+  ])("left open overnight with the text %j moves its day by %d", async (text, later) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(`${today}T23:40:00.000Z`) });
     try {
       open([]);
@@ -137,7 +134,7 @@ describe("the journal", () => {
     }
   });
 
-  wideIt("names the skillsets without an entry, each with what its required level says", async () => {
+  wideIt("lists the skillsets without an entry, with the text of their required level", async () => {
     open([entry()]);
     const card = await region("Skillsets without an entry");
     expect(card.getByText("1 of 2 that IC2 requires")).toBeDefined();
@@ -147,7 +144,7 @@ describe("the journal", () => {
     expect(within(screen.getByRole("form", { name: "New entry" })).getByText("Security")).toBeDefined();
   });
 
-  wideIt("says what is wrong before it sends anything", async () => {
+  wideIt("shows what is wrong before sending anything", async () => {
     const stored: JournalEntry[] = [];
     open(stored);
     const add = async () => press("Add");
@@ -166,7 +163,7 @@ describe("the journal", () => {
     await waitFor(() => expect(stored).toMatchObject([{ links: ["https://jira.acme.com/browse/PAY-1"] }]));
   });
 
-  it("keeps entries that were written without a connection, and sends them in their order", async () => {
+  it("keeps entries written offline, and sends them in order", async () => {
     const stored: JournalEntry[] = [];
     let isOffline = true;
     const post = ({ body }: FakeRequest) => {
@@ -196,7 +193,7 @@ describe("the journal", () => {
     expect(Object.keys(localStorage).some((key) => key.startsWith("pulse:journal-entries:"))).toBe(false);
   });
 
-  wideIt("is being saved until sending it fails", async () => {
+  wideIt("shows an entry as saving until sending fails", async () => {
     const answer = Promise.withResolvers<unknown>();
     open([], { "POST /api/journal/entries": () => answer.promise });
     await userEvent.type(await field(), "Slowly{Control>}{Enter}{/Control}");
@@ -208,7 +205,7 @@ describe("the journal", () => {
   });
 
   it(
-    "is sent only as its author, and stays on the device for them",
+    "sends an entry only as its author, and keeps it on the device until then",
     withFakeTime(async () => {
       let isOffline = true;
       const { requests } = open([], { "POST /api/journal/entries": () => (isOffline ? offline() : entry()) });
@@ -225,7 +222,7 @@ describe("the journal", () => {
   );
 
   wideIt(
-    "goes with its author who signs out and removes it, also if they or someone else sign in again",
+    "never sends an entry removed at sign-out, even if its author signs in again",
     withFakeTime(async () => {
       let isOffline = true;
       const { requests } = renderApp("/journal", {
@@ -258,7 +255,7 @@ describe("the journal", () => {
   );
 
   wideIt(
-    "waits on the device while Pulse takes no more, says so and why, and is sent later",
+    "keeps an entry on the device at the daily limit, says why, and sends it later",
     withFakeTime(async () => {
       let isFull = true;
       const detail = "You can add 100 entries a day. Add more tomorrow.";
@@ -272,7 +269,7 @@ describe("the journal", () => {
       expect(screen.queryByRole("button", { name: "Edit" })).toBeNull();
       await letEverythingHappen();
       const refused = requests.filter(({ method }) => method === "POST").length;
-      // The waits grow.
+      // The pauses grow.
       expect(refused).toBeLessThan(9);
       isFull = false;
       await letEverythingHappen();
@@ -281,7 +278,7 @@ describe("the journal", () => {
     }),
   );
 
-  wideIt("is filtered by skillset and round and searched in all entries, and the address says how", async () => {
+  wideIt("filters by skillset and round, searches all entries, and keeps both in the address", async () => {
     const stored = [
       entry(),
       entry({
@@ -312,49 +309,46 @@ describe("the journal", () => {
     await waitFor(() => expect(asked().at(-1)).toBe("search=lint"));
   });
 
-  wideIt(
-    "offers the latest rounds, and earlier ones when they are asked for, and shows the one that was asked for",
-    async () => {
-      const periodOf = (number: number) => ({
-        ...period,
-        roundId: `01JD000000000000000000R${String(number).padStart(3, "0")}`,
-        roundName: `Round ${number}`,
-        previousName: number === 1 ? null : `Round ${number - 1}`,
-      });
-      const { roundId, roundName } = periodOf(6);
-      const overviews: Readonly<Record<string, JournalOverview>> = {
-        "": { ...overview, periods: [period, periodOf(8), periodOf(7)], earlier: { roundId, roundName } },
-        [roundId]: {
-          ...overview,
-          periods: [period, ...Array.from({ length: 8 }, (_, index) => periodOf(8 - index))],
-          earlier: null,
-        },
-      };
-      const entriesOf = ({ query }: FakeRequest) => ({
-        items: [entry({ text: `Written in ${query.get("round")}` })],
-        period: query.get("round") === "current" ? period : periodOf(Number(query.get("round")?.slice(-3))),
-        cursor: null,
-      });
-      const { router } = open([], {
-        "GET /api/journal": ({ query }: FakeRequest) => overviews[query.get("from") ?? ""],
-        "GET /api/journal/entries": entriesOf,
-      });
-      const options = async () => {
-        await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
-        return textsOf(await screen.findAllByRole("option"));
-      };
-      expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
-      await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
-      expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
-      expect(router.state.location.search).toBe(`?round=${roundId}`);
-      expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
-      await waitFor(async () => expect(await options()).toContain("Round 1"));
-      await userEvent.click(screen.getByRole("option", { name: "Round 1" }));
-      expect(await screen.findByText(`Written in ${periodOf(1).roundId}`)).toBeDefined();
-    },
-  );
+  wideIt("offers the latest rounds, earlier ones on request, and shows the selected round", async () => {
+    const periodOf = (number: number) => ({
+      ...period,
+      roundId: `01JD000000000000000000R${String(number).padStart(3, "0")}`,
+      roundName: `Round ${number}`,
+      previousName: number === 1 ? null : `Round ${number - 1}`,
+    });
+    const { roundId, roundName } = periodOf(6);
+    const overviews: Readonly<Record<string, JournalOverview>> = {
+      "": { ...overview, periods: [period, periodOf(8), periodOf(7)], earlier: { roundId, roundName } },
+      [roundId]: {
+        ...overview,
+        periods: [period, ...Array.from({ length: 8 }, (_, index) => periodOf(8 - index))],
+        earlier: null,
+      },
+    };
+    const entriesOf = ({ query }: FakeRequest) => ({
+      items: [entry({ text: `Written in ${query.get("round")}` })],
+      period: query.get("round") === "current" ? period : periodOf(Number(query.get("round")?.slice(-3))),
+      cursor: null,
+    });
+    const { router } = open([], {
+      "GET /api/journal": ({ query }: FakeRequest) => overviews[query.get("from") ?? ""],
+      "GET /api/journal/entries": entriesOf,
+    });
+    const options = async () => {
+      await userEvent.click(await screen.findByRole("combobox", { name: "Round" }));
+      return textsOf(await screen.findAllByRole("option"));
+    };
+    expect(await options()).toEqual(["Since Q3 2026", "Round 8", "Round 7", "Round 6 and Earlier", "All Entries"]);
+    await userEvent.click(screen.getByRole("option", { name: "Round 6 and Earlier" }));
+    expect(await screen.findByText(`Written in ${roundId}`)).toBeDefined();
+    expect(router.state.location.search).toBe(`?round=${roundId}`);
+    expect((await screen.findByRole("combobox", { name: "Round" })).textContent).toBe("Round 6");
+    await waitFor(async () => expect(await options()).toContain("Round 1"));
+    await userEvent.click(screen.getByRole("option", { name: "Round 1" }));
+    expect(await screen.findByText(`Written in ${periodOf(1).roundId}`)).toBeDefined();
+  });
 
-  wideIt("names the round of a link, although it is not among the latest ones", async () => {
+  wideIt("shows the round of a link even if it isn't among the latest", async () => {
     const linked = { ...period, roundId: "01JD000000000000000000R003", roundName: "Round 3", previousName: "Round 2" };
     open(
       [],
@@ -374,7 +368,7 @@ describe("the journal", () => {
     ]);
   });
 
-  it("names the weeks without an entry quietly, and leads to an entry about them", async () => {
+  it("mentions weeks without an entry, and offers to add one", async () => {
     open([entry(), entry({ id: "01JD0000000000000000000E02", day: addDays(today, -40) })]);
     const gaps = await screen.findAllByText(/^Nothing from /);
     expect(gaps.length).toBeGreaterThan(0);
@@ -385,7 +379,7 @@ describe("the journal", () => {
     expect(day < today).toBe(true);
   });
 
-  wideIt("is deleted entry by entry after a question", async () => {
+  wideIt("deletes an entry after a confirmation", async () => {
     const stored = [entry()];
     open(stored, {
       [`DELETE /api/journal/entries/${today}/${entry().id}`]: () => {
@@ -426,7 +420,7 @@ describe("the journal", () => {
   it.each([
     ["1,001 characters", "x".repeat(1001), today, "Shorten this to 1,000 characters."],
     ["a day that is still to come", "Tomorrow", addDays(today, 1), "Choose today or an earlier day."],
-  ])("refuses %s", async (_, text, day, message) => {
+  ])("rejects %s", async (_, text, day, message) => {
     const stored: JournalEntry[] = [];
     open(stored);
     fireEvent.change(await field(), { target: { value: text } });
@@ -461,7 +455,7 @@ describe("the journal", () => {
       },
     });
 
-    wideIt("says that another device changed it, and replaces that text only when it is saved again", async () => {
+    wideIt("says that another device changed it, and overwrites that only on a second save", async () => {
       const stored = [entry()];
       open(stored, withUpdates(stored));
       const dialog = await edit();
@@ -482,13 +476,13 @@ describe("the journal", () => {
       stored.length = 0;
       await press("Save", dialog);
       expect(await dialog.findByText("This entry was deleted. What you typed is still here.")).toBeDefined();
-      // The list behind has been read again.
+      // The list behind the dialog was refetched.
       expect(await screen.findByText("Nothing written yet")).toBeDefined();
       expect(dialog.getByRole<HTMLTextAreaElement>("textbox", { name: "What happened?" }).value).toBe("Typed here");
     });
   });
 
-  wideIt("gives a refused entry back to the field, and asks before it replaces what is being typed", async () => {
+  wideIt("returns a rejected entry to the field, and asks before replacing typed text", async () => {
     open([], {
       "POST /api/journal/entries": refusal(400, "INVALID_INPUT", "Only your current manager can be given an entry."),
     });
@@ -506,7 +500,7 @@ describe("the journal", () => {
     expect(((await field()) as HTMLTextAreaElement).value).toBe("Rejected");
   });
 
-  it("asks after a change of manager before the new one reads anything", async () => {
+  it("asks before sharing a former manager's entry with the new one", async () => {
     const former = entry({ readerId: "01JD0000000000000000000P99" });
     const sent: unknown[] = [];
     open([former], {
@@ -537,7 +531,7 @@ describe("the journal", () => {
 });
 
 describe("the reminder", () => {
-  wideIt("is switched on, and goes back if that could not be saved", async () => {
+  wideIt("is switched on, and reverts if that can't be saved", async () => {
     const refused = open([], { "PUT /api/journal/reminder": refusal(503, "BUSY", "Pulse is busy just now.") });
     const off = await screen.findByRole("switch", { name: "Remind me on Fridays" });
     expect(off).toHaveProperty("checked", false);

@@ -42,7 +42,7 @@ const report = (...points: Parameters<typeof receivePoints>[1]): LocalReport =>
 const lines = (state: LocalReport) => rowsOf(state).map(({ point }) => point.content);
 const due = (state: LocalReport, after = 1_000) => nextRequest(state, sources.now() + after);
 
-describe("a text that is typed", () => {
+describe("typed text", () => {
   it("is saved after a second without typing, or when the point is left", () => {
     const typed = typeText(report(samplePoint("A")), "A", "Changed", sources);
     expect(due(typed, 999)).toBeNull();
@@ -50,7 +50,7 @@ describe("a text that is typed", () => {
     expect(due(leavePoint(typed, "A"), 0)).toMatchObject({ kind: "update" });
   });
 
-  it("keeps the space at its end while the person continues typing", () => {
+  it("keeps its trailing space after a save", () => {
     const typed = typeText(report(samplePoint("A")), "A", "Hello ", sources);
     const stored = confirmPoints(typed, [samplePoint("A", { content: "Hello", version: 2 })], new Map(), sources);
     expect(lines(stored)).toEqual(["Hello "]);
@@ -59,7 +59,7 @@ describe("a text that is typed", () => {
     expect(lines(changed)).toEqual(["Hello you"]);
   });
 
-  it("becomes a new point right below if a colleague changed the same point, in the same row", () => {
+  it("moves to a new point below, keeping its row, if a colleague changed the point", () => {
     const typed = typeText(report(samplePoint("A"), samplePoint("B")), "A", "Mine", sources);
     const merged = receivePoints(
       typed,
@@ -73,12 +73,12 @@ describe("a text that is typed", () => {
     expect(due(merged)).toMatchObject({ kind: "add", point: { id: mine, content: "Mine" } });
   });
 
-  it("becomes a new point at the same place if a colleague deleted the point", () => {
+  it("becomes a new point in the same position if a colleague deleted the point", () => {
     const typed = typeText(report(samplePoint("A"), samplePoint("B")), "A", "Mine", sources);
     expect(lines(receivePoints(typed, [samplePoint("B")], sources))).toEqual(["Mine", "Point B"]);
   });
 
-  it("is not doubled if it was saved although the response was lost", () => {
+  it("isn't duplicated if it was saved but the response was lost", () => {
     const typed = typeText(report(samplePoint("A")), "A", "First", sources);
     const request = due(typed);
     const sent = request ? markSent(typed, request) : typed;
@@ -88,7 +88,7 @@ describe("a text that is typed", () => {
     expect(due(read)).toMatchObject({ kind: "update", change: { content: "First and more", version: 2 } });
   });
 
-  it("stays on the page if it is too long, and is not sent", () => {
+  it("stays on the page unsent if it is too long", () => {
     const long = typeText(report(samplePoint("A")), "A", "x".repeat(10_001), sources);
     expect(due(long)).toBeNull();
     expect(isAnythingUnsaved(long)).toBe(true);
@@ -97,7 +97,7 @@ describe("a text that is typed", () => {
 });
 
 describe("an emptied point", () => {
-  it("is deleted if the person added it, and can be restored", () => {
+  it("is deleted if you added it, and can be restored", () => {
     const emptied = leavePoint(typeText(report(samplePoint("A")), "A", " ", sources), "A");
     expect(lines(emptied)).toEqual([]);
     expect(due(emptied)).toEqual({ kind: "delete", id: "A", version: 1 });
@@ -111,7 +111,7 @@ describe("an emptied point", () => {
     expect(lines(leavePoint(emptied, "A"))).toEqual(["Point A"]);
   });
 
-  it("is forgotten if it was never saved", () => {
+  it("is discarded if it was never saved", () => {
     const [added, id] = addPoint(
       report(),
       { category: "action_items_next_steps", afterId: null, indentLevel: 0 },
@@ -135,7 +135,7 @@ describe("a deletion", () => {
     ).toEqual([[], 1]);
   });
 
-  it("that failed leaves the point in the list, at its place and as it is stored", () => {
+  it("restores the stored point in its position if it fails", () => {
     const three = report(samplePoint("A"), samplePoint("B"), samplePoint("C"));
     const emptied = leavePoint(typeText(three, "B", "", sources), "B");
     expect(lines(emptied)).toEqual(["Point A", "Point C"]);
@@ -146,12 +146,12 @@ describe("a deletion", () => {
   });
 });
 
-describe("a change that is taken back while it is being saved", () => {
-  /** The point as the server has it after the request that is under way. */
+describe("a change undone while it is being saved", () => {
+  /** Applies the server's response to the request in flight. */
   const answered = (state: LocalReport, changes: Parameters<typeof samplePoint>[1]) =>
     confirmPoints(state, [samplePoint("A", { ...changes, version: 2 })], new Map(), sources);
 
-  it("is taken back on the server too: a text", () => {
+  it("is undone on the server too: a text", () => {
     const typed = leavePoint(typeText(report(samplePoint("A", { content: "Before" })), "A", "After", sources), "A");
     const request = due(typed);
     const sent = request === null ? typed : markSent(typed, request);
@@ -161,7 +161,7 @@ describe("a change that is taken back while it is being saved", () => {
     expect([due(lost), isAnythingUnsaved(lost)]).toEqual([null, false]);
   });
 
-  it("is taken back on the server too: a tick and a tag", () => {
+  it("is undone on the server too: a tick and a tag", () => {
     const ticked = setFields(report(samplePoint("A")), "A", { discussed: true, teamMemberId: "ana" });
     expect(due(ticked, 0)).toMatchObject({ change: { discussed: true, teamMemberId: "ana", version: 1 } });
     const back = leavePoint(
@@ -174,19 +174,19 @@ describe("a change that is taken back while it is being saved", () => {
   });
 });
 
-describe("a tag", () => {
-  it("is sent when it is removed", () => {
+describe("removing a tag", () => {
+  it("is sent to the server", () => {
     const untagged = setFields(report(samplePoint("A", { teamMemberId: "ana" })), "A", { teamMemberId: null });
     expect(due(untagged, 0)).toMatchObject({ kind: "update", change: { teamMemberId: null, version: 1 } });
   });
 });
 
-describe("the place of a point", () => {
+describe("the position of a point", () => {
   const category = "squad_department_updates" as const;
   const [a, b, c] = [samplePoint("A"), samplePoint("B"), samplePoint("C")];
   const moved = (point: typeof a) => ({ ...point, version: point.version + 1 });
 
-  it("is sent as the points between which it stands, whatever colleagues add and move in the meantime", () => {
+  it("is sent as its two neighbors, whatever colleagues add or move", () => {
     const [added, id] = addPoint(report(a, b, c), { category, afterId: "A", indentLevel: 0, content: "Mine" }, sources);
     expect(lines(added)).toEqual(["Point A", "Mine", "Point B", "Point C"]);
     expect(due(added)).toMatchObject({ kind: "add", point: { id, between: { afterId: "A", beforeId: "B" } } });
@@ -197,7 +197,7 @@ describe("the place of a point", () => {
     expect(due(gone)).toMatchObject({ point: { between: { afterId: "C", beforeId: "B" } } });
   });
 
-  it("names no point that the server does not have there", () => {
+  it("refers only to points that the server has", () => {
     const [first, one] = addPoint(report(a, b), { category, afterId: "A", indentLevel: 0 }, sources);
     const [second, two] = addPoint(first, { category, afterId: one, indentLevel: 0, content: "Two" }, sources);
     const request = due(second);
@@ -205,7 +205,7 @@ describe("the place of a point", () => {
     expect(lines(second)).toEqual(["Point A", "", "Two", "Point B"]);
   });
 
-  it("of a branch is sent immediately, each of its points below the one before it", () => {
+  it("is sent immediately for a moved branch, each point below the previous one", () => {
     const sub = samplePoint("B", { indentLevel: 1 });
     const branch = movePointTo(report(a, sub, c), "A", category, null, sources);
     expect(lines(branch)).toEqual(["Point C", "Point A", "Point B"]);
@@ -217,7 +217,7 @@ describe("the place of a point", () => {
         { id: "B", between: { afterId: "A", beforeId: null } },
       ],
     });
-    // An open page that reads what others changed in the meantime does not take the move back.
+    // Receiving other people's changes doesn't undo the move.
     const read = receivePoints(branch, [moved(a), sub, c, samplePoint("D")], sources);
     expect(lines(read)).toEqual(["Point C", "Point D", "Point A", "Point B"]);
     const answered = request && confirmPoints(branch, [moved(a), moved(sub)], keysOf(request), sources);
@@ -228,19 +228,19 @@ describe("the place of a point", () => {
     ]);
   });
 
-  it("is settled when the answer was lost and the next read shows it there", () => {
+  it("counts as saved after a lost response if the next read shows it", () => {
     const one = movePointTo(report(a, b, c), "A", category, null, sources);
     expect(due(receivePoints(one, [b, c, moved(a)], sources), 0)).toBeNull();
     expect(due(receivePoints(one, [b, moved(a), c], sources), 0)).toMatchObject({ kind: "place" });
   });
 
-  it("is not sent with an indentation", () => {
+  it("isn't sent with an indentation", () => {
     const request = due(indentPoint(report(a, b), "B", 1), 0);
     expect(request).toMatchObject({ kind: "place", points: [{ id: "B", indentLevel: 1 }] });
     expect(JSON.stringify(request)).not.toContain("between");
   });
 
-  it("of many points follows the server's order, whatever it was before", () => {
+  it("always follows the server's latest order", () => {
     const ids = Array.from({ length: 12 }, (_, index) => `P${String(index).padStart(2, "0")}`);
     fc.assert(
       fc.property(
@@ -263,7 +263,7 @@ describe("the place of a point", () => {
   });
 });
 
-it("keeps the objects of points that were received again unchanged, so their rows are not rendered again", () => {
+it("reuses the objects of unchanged points, so their rows don't rerender", () => {
   const before = report(samplePoint("A"), samplePoint("B"));
   const after = receivePoints(before, [samplePoint("A"), samplePoint("B", { content: "New", version: 2 })], sources);
   expect(after.stored.get("A")).toBe(before.stored.get("A"));
@@ -271,7 +271,7 @@ it("keeps the objects of points that were received again unchanged, so their row
 });
 
 describe("pasted lines", () => {
-  it("are indented as pasted, up to the deepest level, without marks and empty lines", () => {
+  it("keep their indentation up to the deepest level, without bullets and empty lines", () => {
     const text = "\n- One\n\t- Two\r\n\t\t* Three\n\t\t\t1. Four\n    [x] Five\n\n• Six";
     expect(pastedLines(text).map(({ content, level }) => `${level} ${content}`)).toEqual([
       "0 One",
@@ -283,11 +283,11 @@ describe("pasted lines", () => {
     ]);
   });
 
-  it("begin at the level of the first one, however far the whole text is indented", () => {
+  it("ignore indentation shared by the whole text", () => {
     expect(pastedLines("      One\n        Two\n      Three").map(({ level }) => level)).toEqual([0, 1, 0]);
   });
 
-  it("keep dashes, numbers and brackets inside a text", () => {
+  it("keep dashes, numbers and brackets that belong to the text", () => {
     expect(pastedLines("-5 degrees\n2026 plan\n[draft] text").map(({ content }) => content)).toEqual([
       "-5 degrees",
       "2026 plan",
@@ -295,7 +295,7 @@ describe("pasted lines", () => {
     ]);
   });
 
-  it("are the points of a copied report again", () => {
+  it("turn a copied report back into its points", () => {
     const rows = [
       { point: samplePoint("A", { content: "One", discussed: true }), orderIndex: 0, level: 0, parentId: null },
       { point: samplePoint("B", { content: "Two", teamMemberId: "P" }), orderIndex: 1, level: 1, parentId: "A" },
@@ -309,18 +309,18 @@ describe("pasted lines", () => {
   });
 });
 
-describe("the copy on the device", () => {
+describe("device storage", () => {
   const now = () => new Date("2026-11-20T09:00:00.000Z");
   const sources = { newId: () => "new", random: () => 0.5, now: () => 0 };
 
   beforeEach(() => localStorage.clear());
 
-  describe("changes on the device", () => {
-    it("stand under a key of the person and the report", () => {
+  describe("of unsaved changes", () => {
+    it("uses a key of the person and the report", () => {
       expect(changesKey("P", "L", "2026-11-16-none")).toBe("pulse:talking-points:P:L:2026-11-16-none");
     });
 
-    it("are there after a reload, and gone once they are saved", () => {
+    it("survives a reload, and is removed once everything is saved", () => {
       const key = changesKey("P", "L", "2026-11-16-none");
       const typed = typeText(receivePoints(emptyReport("P"), [samplePoint("A")], sources), "A", "Typed", sources);
       expect(deviceStorage(key, now).save(typed)).toBe(true);
@@ -330,7 +330,7 @@ describe("the copy on the device", () => {
       expect(localStorage.getItem(key)).toBeNull();
     });
 
-    it("do not contain an empty new point, so a reload does not show it", () => {
+    it("leaves out an empty new point", () => {
       const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
       const [added, id] = addPoint(emptyReport("P"), place, sources);
       deviceStorage("draft", now).save(added);
@@ -339,7 +339,7 @@ describe("the copy on the device", () => {
       expect(deviceStorage("draft", now).adoptCopies().size).toBe(1);
     });
 
-    it("stand below the same points after a reload, although others were added and moved in the meantime", () => {
+    it("keeps their positions across a reload, although other points were added and moved", () => {
       let count = 0;
       const newId = () => {
         count += 1;
@@ -356,7 +356,7 @@ describe("the copy on the device", () => {
       const key = "places";
       deviceStorage(key, now).save(moved);
       const again = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
-      // Kept again before anything was read.
+      // Stored again before the server's points arrive.
       deviceStorage(key, now).save(again);
       const reloaded = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
       const read = receivePoints(reloaded, [c, samplePoint("D"), a, b, samplePoint("E")], more);
@@ -371,7 +371,7 @@ describe("the copy on the device", () => {
       ]);
     });
 
-    it("of an earlier release, which has no keys or those of the server, come back without a change of the order", () => {
+    it("restores changes of an earlier release in the same order", () => {
       const points = ["A", "B", "C"].map((id) => samplePoint(id));
       const typed = typeText(receivePoints(emptyReport("P"), points, sources), "C", "Typed", sources);
       for (const orderKey of [undefined, "V"]) {
@@ -385,7 +385,7 @@ describe("the copy on the device", () => {
       }
     });
 
-    it("do not keep a page from opening if they cannot be read", () => {
+    it("ignores unreadable changes", () => {
       localStorage.setItem("broken", '[{"points":[{"base":1}],"storedAt":"x","storedBy":"y"}]');
       expect(deviceStorage("broken", now).adoptCopies().size).toBe(0);
       localStorage.setItem("broken", "{");
@@ -404,7 +404,7 @@ describe("sending", () => {
 
   const lost: Failure = { kind: "unreachable", message: "Pulse couldn't be reached." };
 
-  it("asks with growing waits while Pulse does not answer, one request at a time, whatever is typed in the meantime", async () => {
+  it("retries with growing pauses while Pulse is down, one request at a time", async () => {
     const started: number[] = [];
     let inFlight = 0;
     let mostInFlight = 0;
@@ -439,7 +439,7 @@ describe("sending", () => {
       await vi.advanceTimersByTimeAsync(1_000);
     }
     sync.stop();
-    // Each request takes a second; what is due is looked for every three seconds at least.
+    // Each request takes a second, and the sync checks for due work at least every three seconds.
     const waits = started.slice(1).map((at, index) => at - 1_000 - (started[index] ?? 0));
     for (const [index, wait] of waits.entries()) {
       const longest = Math.min(60_000, 1_000 * 2 ** index);

@@ -55,7 +55,7 @@ const answersOf = (more: Answers = {}): Answers => ({
   ...more,
 });
 const openPage = (me: Me, more: Answers = {}, at = address) => renderRoute(at, { me, answers: answersOf(more) });
-/** A server that stores the points of the current report, which an open page reads every few seconds. */
+/** A server that stores the points of the current report, which an open page polls. */
 const storedReport = () => {
   const stored = new Map(points.map((point) => [point.id, point]));
   const store = (id: string, version: number, body: unknown) => {
@@ -72,7 +72,7 @@ const storedReport = () => {
 };
 const field = (text: string) => screen.findByDisplayValue<HTMLTextAreaElement>(text);
 
-/** Counts what is written into the document while something is done: attributes, texts, and elements that come or go. */
+/** Counts DOM mutations during an action: changed attributes and texts, added and removed elements. */
 const countWrites = async (run: () => Promise<void>): Promise<number> => {
   let writes = 0;
   const observer = new MutationObserver((records) => {
@@ -107,7 +107,7 @@ describe("next week's report", () => {
     const [start, point] = requests.filter(({ method }) => method === "POST");
     expect(start?.query.get("week")).toBe("next");
     expect(point?.body).toMatchObject({ content: "Plan the move", indentLevel: 0 });
-    // The person continues where they were writing, not among single-key shortcuts.
+    // The focus stays in the text, so keys aren't taken as single-key shortcuts.
     const written = await field("Plan the move");
     await waitFor(() => expect(document.activeElement).toBe(written));
   });
@@ -135,7 +135,7 @@ describe("earlier reports", () => {
   const fromIn = (requests: readonly FakeRequest[]) =>
     requests.filter(({ path }) => path === api).map(({ query }) => query.get("from"));
 
-  wideIt("are shown when asked for", async () => {
+  wideIt("are shown on request", async () => {
     const { requests } = renderRoute(address, { me: lead, answers });
     const user = userEvent.setup();
     await user.click(await screen.findByRole("button", { name: "Show Earlier Reports" }));
@@ -144,7 +144,7 @@ describe("earlier reports", () => {
     expect(fromIn(requests)).toEqual([null, "2026-11-09"]);
   });
 
-  wideIt("are opened by their address", async () => {
+  wideIt("open by their address", async () => {
     const { requests } = renderRoute(`${address}?report=${old.id}`, { me: lead, answers });
     await field("Queue moved");
     expect(fromIn(requests)).toEqual([null, "2024-03-04"]);
@@ -153,7 +153,7 @@ describe("earlier reports", () => {
 });
 
 describe("the list of leads", () => {
-  it("has a card for each lead, with the reports and the next report", async () => {
+  it("has a card for each lead, with the number of reports and the next one", async () => {
     const card = { lead: priya, manager, reportCount: 4 };
     renderRoute("/leads-weekly", {
       me: manager,
@@ -181,7 +181,7 @@ describe("a lead's page", () => {
     ]);
   });
 
-  wideIt("carries over also what was typed just before", async () => {
+  wideIt("carries over a point typed just before", async () => {
     const report = storedReport();
     const { requests } = openPage(manager, {
       ...report.answers,
@@ -199,7 +199,7 @@ describe("a lead's page", () => {
     ]);
   });
 
-  wideIt("folds what is open from earlier weeks by week, and carries over or closes a week in one step", async () => {
+  wideIt("groups open points of earlier weeks by week, and carries over or closes a week in one step", async () => {
     const openIn = (week: string, ids: readonly string[]) =>
       ids.map((id) => ({
         ...samplePoint(id, { content: `Open ${id}`, addedBy: priya.id, openSince: week }),
@@ -249,7 +249,7 @@ describe("a lead's page", () => {
     expect(closed.map(({ body }) => body)).toEqual(["C", "D"].map(() => ({ discussed: true, version: 1 })));
   });
 
-  wideIt("looks for open points of older weeks when it is asked to, and says so if there are none", async () => {
+  wideIt("looks for older open points on request, and says if there are no more", async () => {
     const older = {
       ...samplePoint("A", { content: "Half forgotten", addedBy: priya.id, openSince: "2026-02-02" }),
       reportId: `2026-02-02_${tom.id}`,
@@ -273,7 +273,7 @@ describe("a lead's page", () => {
     }
   });
 
-  it("names the manager in the lead's own title", async () => {
+  it("shows the manager in the lead's title", async () => {
     openPage(lead);
     await screen.findByRole("heading", { level: 1, name: "Weekly Reports - Priya Nair and Tom Lind" });
   });
@@ -286,7 +286,7 @@ describe("a lead's page", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it("says that a report was not found, and offers this week's report if there is none", async () => {
+  it("says that a report wasn't found, and offers to create this week's if the list is empty", async () => {
     const view = openPage(manager, {}, `${address}?report=2020-01-06-none`);
     expect(await screen.findByText("Report not found")).toBeDefined();
     expect(screen.getByText("Select a report from the sidebar")).toBeDefined();
@@ -295,7 +295,7 @@ describe("a lead's page", () => {
     expect(await screen.findByRole("button", { name: "Create This Week's Report" })).toBeDefined();
   });
 
-  it("has the way back in its sidebar", async () => {
+  it("has the Back link in its sidebar", async () => {
     openPage(manager);
     const reports = await screen.findByRole("navigation", { name: "Weekly Reports" });
     const back = screen.getByRole("link", { name: "Back" });
@@ -303,7 +303,7 @@ describe("a lead's page", () => {
     expect(reports.parentElement?.contains(back)).toBe(true);
   });
 
-  wideIt("counts in the list what someone adds and ticks, without reading the page again", async () => {
+  wideIt("updates the counts in the list after adding and ticking, without a refetch", async () => {
     const { store, answers } = storedReport();
     const { requests } = openPage(lead, {
       ...answers,
@@ -348,7 +348,7 @@ describe("a lead's page", () => {
   });
 
   it(
-    "sends nothing of what was typed once another person has signed in",
+    "sends no typed text after another person signs in",
     withFakeTime(async () => {
       const { answers } = storedReport();
       const { requests } = openPage(lead, answers);
@@ -362,7 +362,7 @@ describe("a lead's page", () => {
   );
 
   it(
-    "keeps a point on the device while Pulse takes no more, says so, and sends it later",
+    "keeps a point on the device while Pulse rejects saves, says so, and sends it later",
     withFakeTime(async () => {
       const { store, answers } = storedReport();
       let isFull = true;
@@ -383,7 +383,7 @@ describe("a lead's page", () => {
     }),
   );
 
-  wideIt("says at the point why the server refuses it, and keeps its text", async () => {
+  wideIt("shows at the point why the server rejects it, and keeps its text", async () => {
     const detail = "This report has reached its limit of 1,000 points and a million characters.";
     openPage(lead, {
       [`POST ${api}/reports/${current.id}/points`]: refusal(400, "INVALID_INPUT", detail),
@@ -413,10 +413,10 @@ describe("a deletion", () => {
   };
 
   it.each([
-    ["is refused", () => refusal(409, "STATE_CONFLICT", "The manager has changed."), "The manager has changed."],
-    ["meets a server that is down", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
-    ["does not arrive", () => Promise.reject(new TypeError("Failed to fetch")), /couldn't be reached/],
-  ])("that %s brings the point back into the list, with its text and the counts", async (_what, deletion, reason) => {
+    ["is rejected", () => refusal(409, "STATE_CONFLICT", "The manager has changed."), "The manager has changed."],
+    ["fails because Pulse is busy", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
+    ["doesn't arrive", () => Promise.reject(new TypeError("Failed to fetch")), /couldn't be reached/],
+  ])("restores the point with its text and the counts if it %s", async (_what, deletion, reason) => {
     await remove(deletion);
     expect(await screen.findByText("Failed to delete talking point")).toBeDefined();
     expect(screen.getByText(reason)).toBeDefined();
@@ -425,7 +425,7 @@ describe("a deletion", () => {
     expect(screen.queryByRole("button", { name: "Undo Deletion" })).toBeNull();
   });
 
-  wideIt("whose answer gets lost is looked for, and can be undone", async () => {
+  wideIt("counts as done after a lost response if the point is gone, and can be undone", async () => {
     let isDeleted = false;
     await remove(
       () => {
@@ -456,7 +456,7 @@ describe("a lead's page after a change of manager", () => {
 
   const openMoved = (more: Answers = {}, at = address) => renderRoute(at, { me: lead, answers: movedAnswers(more) });
 
-  it("opens the current pair's report, and names the managers of a week's reports", async () => {
+  it("opens the current pair's report, and lists the manager of each report", async () => {
     openMoved();
     expect(await screen.findByText("Only Priya Nair and Olga Berg can read this page")).toBeDefined();
     await field("Queue moved");
@@ -469,7 +469,7 @@ describe("a lead's page after a change of manager", () => {
     expect(reports.getByRole("link", { current: "page" }).textContent).toContain("with Olga Berg");
   });
 
-  it("shows a report of the former pair only as the lead's, to be read only", async () => {
+  it("shows the former pair's report read-only, for the lead only", async () => {
     openMoved({}, `${address}?report=${current.id}`);
     expect((await field("Queue moved")).readOnly).toBe(true);
     expect(screen.getByText("Only Priya Nair can read this report, because the manager has changed")).toBeDefined();
@@ -480,7 +480,7 @@ describe("a lead's page after a change of manager", () => {
     expect(screen.queryByRole("button", { name: /^(Add Point|Tag|Move|Carry Over to (This|Next))/ })).toBeNull();
   });
 
-  it("names the manager with whom a point was carried over within the week, and the week of one that left it", async () => {
+  it("shows the manager or the week that a point was carried over to", async () => {
     const carried = [
       samplePoint("01JD0000000000000000000C01", { content: "With Olga", carriedTo: current.weekStarting }),
       samplePoint("01JD0000000000000000000C02", { content: "Next week", carriedTo: "2026-11-23" }),
@@ -492,7 +492,7 @@ describe("a lead's page after a change of manager", () => {
     expect(await rowOf("Next week")).toContain("Carried over to the week ending Nov 27, 2026");
   });
 
-  describe("takes the lead's own open points along", () => {
+  describe("carrying over the lead's own points", () => {
     const mine = (id: string, content: string, more: Partial<TalkingPoint> = {}) =>
       samplePoint(`01JD0000000000000000000B${id}`, { content, addedBy: priya.id, ...more });
     const written = [
@@ -520,7 +520,7 @@ describe("a lead's page after a change of manager", () => {
       requests.filter(({ path }) => path.endsWith("/carried-points")).map(({ body }) => body);
     const carried = (count: number) => ({ reportId: own.id, weekStarting: current.weekStarting, count });
 
-    wideIt("after it said who reads them and what stays, and opens the report that got them", async () => {
+    wideIt("shows first who can read them and what stays, then opens the new report", async () => {
       const { user, dialog, requests } = await openDialog({ [carryApi]: carried(2) });
       dialog.getByText("Olga Berg can read copies of these points in your report of the week ending Nov 20, 2026.");
       const boxes = dialog.getAllByRole<HTMLInputElement>("checkbox");
@@ -530,7 +530,7 @@ describe("a lead's page after a change of manager", () => {
         ["Book the pilot", true],
       ]);
       expect(dialog.getByText("2 open points stay here: Tom Lind wrote them, or may have edited them.")).toBeDefined();
-      // A point takes its sub-points with it, and leaves them with it.
+      // Unticking a point unticks its sub-points.
       await user.click(dialog.getByRole("checkbox", { name: "Staging data is old" }));
       expect(boxes.map(({ checked }) => checked)).toEqual([false, false, true]);
       await user.click(dialog.getByRole("checkbox", { name: "Ask the data team" }));
@@ -541,7 +541,7 @@ describe("a lead's page after a change of manager", () => {
       expect(screen.queryByRole("dialog")).toBeNull();
     });
 
-    wideIt("says why it was refused, and sends a request again whose answer was lost", async () => {
+    wideIt("resends after a lost response, and shows why it was rejected", async () => {
       let isLost = true;
       const refused = refusal(409, "STATE_CONFLICT", "The manager has changed, so nothing was carried over.");
       const { user, dialog, requests } = await openDialog({
@@ -559,7 +559,7 @@ describe("a lead's page after a change of manager", () => {
       expect(sent(requests)).toHaveLength(2);
     });
 
-    wideIt("asks for at least one point", async () => {
+    wideIt("requires at least one point", async () => {
       const { user, dialog, requests } = await openDialog();
       for (const name of ["Staging data is old", "Book the pilot"]) {
         await user.click(dialog.getByLabelText(name));
@@ -569,10 +569,10 @@ describe("a lead's page after a change of manager", () => {
       expect(sent(requests)).toEqual([]);
     });
 
-    wideIt("asks for at most 40 points, and chooses no more at first", async () => {
+    wideIt("allows at most 40 points, and preselects no more", async () => {
       const many = Array.from({ length: 41 }, (_, index) => mine(String(index).padStart(2, "0"), `Point ${index}`));
       const { dialog, requests } = await openDialog({}, many);
-      // By their texts: a search by role goes through all points of the page each time.
+      // Query by label: a query by role checks every point on the page each time.
       const last = dialog.getByLabelText<HTMLInputElement>("Point 40");
       expect(last.checked).toBe(false);
       fireEvent.click(last);
@@ -582,9 +582,9 @@ describe("a lead's page after a change of manager", () => {
     });
 
     it.each([
-      ["nothing of it is theirs and open", former.points.slice(2, 5), moved],
+      ["no open point is only theirs", former.points.slice(2, 5), moved],
       ["there is no manager", former.points, { ...moved, manager: null }],
-    ])("not if %s", async (_what, points, shown) => {
+    ])("isn't offered if %s", async (_what, points, shown) => {
       openMoved(
         { [`GET ${api}`]: shown, [`GET ${api}/reports/${current.id}`]: { ...former, points } },
         `${address}?report=${current.id}`,
@@ -594,13 +594,13 @@ describe("a lead's page after a change of manager", () => {
     });
   });
 
-  it("asks to select a report while there is none with the current manager", async () => {
+  it("asks to select a report if there is none with the current manager", async () => {
     openMoved({ [`GET ${api}`]: { ...moved, reports: [current] } });
     expect(await screen.findByText("Select a report from the sidebar")).toBeDefined();
     expect(screen.getAllByRole("button", { name: "Create This Week's Report" })).toHaveLength(1);
   });
 
-  wideIt("is noticed by an open page at the next poll", async () => {
+  wideIt("becomes read-only at the next poll if it is already open", async () => {
     let hasMoved = false;
     openMoved({
       [`GET ${api}`]: () => (hasMoved ? moved : page()),
@@ -681,7 +681,7 @@ describe("the tag of a team member", () => {
     });
   });
 
-  wideIt("is not asked for in the middle of a word, such as an address", async () => {
+  wideIt("isn't offered for an @ inside a word, such as an email", async () => {
     openReport([ana]);
     const user = userEvent.setup();
     const text = await field("Queue moved");
@@ -691,7 +691,7 @@ describe("the tag of a team member", () => {
     expect(screen.queryByRole("combobox", { name: "Team Member" })).toBeNull();
   });
 
-  wideIt("says that a lead has no people, and that the team could not be loaded", async () => {
+  wideIt("shows a message if the team is empty or can't be loaded", async () => {
     const { unmount } = openReport([]);
     const user = userEvent.setup();
     await field("Queue moved");
@@ -705,8 +705,8 @@ describe("the tag of a team member", () => {
   });
 });
 
-describe("a key in a talking point", () => {
-  wideIt("writes little more than its text into the document", async () => {
+describe("typing in a talking point", () => {
+  wideIt("changes little more than its text in the document", async () => {
     const { answers } = storedReport();
     openPage(lead, answers);
     const text = await field("Queue moved");

@@ -22,21 +22,21 @@ describe("the site's configuration", () => {
     expect(requests).toEqual([]);
   });
 
-  it("is requested where the page was served as it was built", async () => {
+  it("is requested if the page has an empty element for it", async () => {
     const config = sampleConfig();
     fakeApi({ "GET /config.json": config });
     putElement("");
     await expect(loadConfig()).resolves.toEqual(config);
   });
 
-  it("says so when the page has something else", async () => {
+  it("fails to load if the page has something else", async () => {
     putElement("{");
     await expect(loadConfig()).rejects.toThrow("isn't JSON");
     putElement("{}");
     await expect(loadConfig()).rejects.toThrow("lacks stage");
   });
 
-  it("names what is missing", () => {
+  it("lists missing settings in the error", () => {
     const { oauthDomain, company, ...rest } = sampleConfig();
     expect(oauthDomain && company).toBeTruthy();
     expect(() => parseConfig(rest)).toThrow("lacks company, oauthDomain");
@@ -46,12 +46,16 @@ describe("the site's configuration", () => {
     ["no object", null, "isn't an object"],
     ["an unknown stage", { ...sampleConfig(), stage: "staging" }, "has an unknown stage"],
     ["a demo without password", { ...sampleConfig(), demo: {} }, "has a wrong value in demo"],
-    ["a text for a switch", { ...sampleConfig(), passwordSignIn: "yes" }, "has a wrong value in demo, passwordSignIn"],
-  ])("refuses %s", (_, value, message) => {
+    [
+      "text instead of a boolean",
+      { ...sampleConfig(), passwordSignIn: "yes" },
+      "has a wrong value in demo, passwordSignIn",
+    ],
+  ])("rejects %s", (_, value, message) => {
     expect(() => parseConfig(value)).toThrow(message);
   });
 
-  it("says so when it cannot be read", async () => {
+  it("fails to load if the request fails", async () => {
     fakeApi({});
     await expect(loadConfig()).rejects.toThrow("couldn't be read");
   });

@@ -3,7 +3,7 @@ import { checkSheets } from "#web/lib/sheets.ts";
 
 afterEach(() => vi.restoreAllMocks());
 
-it("reads sheets also where the device can't remember the chosen columns", async () => {
+it("reads sheets even if the device can't remember the chosen columns", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("full", "QuotaExceededError");
   });

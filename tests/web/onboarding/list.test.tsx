@@ -59,13 +59,13 @@ describe("the list of onboardings", () => {
     await waitFor(() => expect(document.title).toBe("Onboardings - Acme Pulse"));
   });
 
-  it("says how many goals wait for a confirmation", async () => {
+  it("shows how many goals need confirmation", async () => {
     open({ ongoing: [sampleRow("1", { goalsToConfirmCount: 2 }), sampleRow("2")] });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:.* · 2 to confirm$/ });
     expect(screen.queryByRole("link", { name: /^Onboarding of New Hire 2:.*confirm/ })).toBeNull();
   });
 
-  it("has first, and marks, the new hires whom the badge counts", async () => {
+  it("lists new hires with a due report first, and marks them", async () => {
     const submitted = { thisWeekStatus: "submitted", total: 3, submitted: 3, overdue: 0 } as const;
     const missing = { thisWeekStatus: null, total: 2, submitted: 2, overdue: 0 };
     open({
@@ -82,35 +82,32 @@ describe("the list of onboardings", () => {
     ]);
   });
 
-  wideIt(
-    "opens the progress page from anywhere in the card, the person from the name, and the weekly reports from their link",
-    async () => {
-      const { router } = renderRoute("/onboardings", {
-        me: sampleMe({ id: priya.id, role: "manager" }),
-        answers: {
-          ...listAnswer({ ongoing: [sampleRow("1")] }),
-          "GET /api/onboardings/1": sampleOnboarding(),
-        },
-      });
-      const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
-      expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
-      const card = within(link.closest("li") ?? document.body);
-      expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
-        "/people/1",
-        "/onboarding/1/progress",
-        `/people/${priya.id}`,
-        "/onboarding/1/weekly-review",
-      ]);
-      expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
-        /^Week \d+DraftOverdue3 reports · 1 submitted · 1 overdue$/,
-      );
-      await userEvent.click(card.getByText("First week"));
-      expect(router.state.location.pathname).toBe("/onboarding/1/progress");
-      expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
-    },
-  );
+  wideIt("links each card to the progress page, the person and the weekly reports", async () => {
+    const { router } = renderRoute("/onboardings", {
+      me: sampleMe({ id: priya.id, role: "manager" }),
+      answers: {
+        ...listAnswer({ ongoing: [sampleRow("1")] }),
+        "GET /api/onboardings/1": sampleOnboarding(),
+      },
+    });
+    const link = await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });
+    expect(link.getAttribute("href")).toBe("/onboarding/1/progress");
+    const card = within(link.closest("li") ?? document.body);
+    expect(card.getAllByRole("link").map((one) => one.getAttribute("href"))).toEqual([
+      "/people/1",
+      "/onboarding/1/progress",
+      `/people/${priya.id}`,
+      "/onboarding/1/weekly-review",
+    ]);
+    expect(card.getByRole("group", { name: "Weekly reports of New Hire 1" }).textContent).toMatch(
+      /^Week \d+DraftOverdue3 reports · 1 submitted · 1 overdue$/,
+    );
+    await userEvent.click(card.getByText("First week"));
+    expect(router.state.location.pathname).toBe("/onboarding/1/progress");
+    expect(await screen.findByRole("heading", { name: "Onboarding - Nina Berg" })).toBeDefined();
+  });
 
-  wideIt("reads further pages on demand, and nothing per row", async () => {
+  wideIt("loads further pages on request, and sends no request per row", async () => {
     const rows = Array.from({ length: 8 }, (_, index) => sampleRow(String(index + 1)));
     const { requests } = open({ ongoing: rows }, "cto");
     await screen.findByRole("link", { name: /^Onboarding of New Hire 3:/ });
@@ -127,7 +124,7 @@ describe("the list of onboardings", () => {
     expect(listed(requests).map(({ query }) => query.get("cursor"))).toEqual(expect.arrayContaining([null, "3", "6"]));
   });
 
-  it("reads on when a page is empty although more follow", async () => {
+  it("loads the next page if a page is empty", async () => {
     renderRoute("/onboardings", {
       me: sampleMe({ role: "lead" }),
       answers: {
@@ -139,7 +136,7 @@ describe("the list of onboardings", () => {
     expect(screen.queryByText("No ongoing onboardings")).toBeNull();
   });
 
-  wideIt("switches to completed onboardings in the address", async () => {
+  wideIt("switches to completed onboardings, also by the address", async () => {
     const completed = [sampleRow("9", { completedAt: "2026-10-30T12:00:00.000Z" })];
     const { router, unmount } = open({ ongoing: [sampleRow("1")], completed });
     await screen.findByRole("link", { name: /^Onboarding of New Hire 1:/ });

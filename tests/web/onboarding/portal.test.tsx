@@ -43,13 +43,13 @@ describe("the welcome banner", () => {
     expect(screen.queryByText("Your Onboarding Adventure")).toBeNull();
   });
 
-  it("is shown again to another person on the same device", async () => {
+  it("is shown to another person on the same device", async () => {
     localStorage.setItem(onboardingBannerKey("somebody-else"), "dismissed");
     open();
     expect(await screen.findByText("Your Onboarding Adventure")).toBeDefined();
   });
 
-  it("says so when no one is assigned, and when the start is ahead", async () => {
+  it("says if no one is assigned, and if the start date is ahead", async () => {
     open(sampleOwnOnboarding({ manager: null, lead: null, startDate: "2026-11-23" }));
     const banner = await region("Your Onboarding Adventure");
     expect(banner.getByText("No one is assigned yet. Ask an admin.")).toBeDefined();
@@ -72,7 +72,7 @@ describe("the portal", () => {
     await waitFor(() => expect(document.title).toBe("My Onboarding - Acme Pulse"));
   });
 
-  it("opens on the last section when all are complete, and on one without goals before that", async () => {
+  it("opens on the last section if all are complete, but on one without goals first", async () => {
     const complete = sampleSection("a", "Done", [sampleGoal("1", done)]);
     const first = open(sampleOwnOnboarding({ sections: [complete, { ...complete, id: "b", title: "Done too" }] }));
     expect(await screen.findByRole("region", { name: "Done too" })).toBeDefined();
@@ -82,7 +82,7 @@ describe("the portal", () => {
     expect(await screen.findByRole("region", { name: "Empty" })).toBeDefined();
   });
 
-  it("selects sections in the address: by card, and by previous and next", async () => {
+  it("selects sections by card and by Previous and Next, in the address", async () => {
     const { router } = open();
     await screen.findByRole("region", { name: "First week" });
     await userEvent.click(screen.getByRole("link", { name: /^0% completed First month/ }));
@@ -96,7 +96,7 @@ describe("the portal", () => {
     expect(router.state.location.search).toBe("?section=first-month");
   });
 
-  it("opens the section of a link, and says so when it no longer exists", async () => {
+  it("opens the section of a link, and says if it no longer exists", async () => {
     const { unmount } = open(sampleOwnOnboarding(), "/onboarding?section=first-day");
     const section = await region("First day");
     expect(section.getByText("2 of 2 goals")).toBeDefined();
@@ -124,7 +124,7 @@ describe("the portal", () => {
     expect(screen.queryByRole("checkbox")).toBeNull();
   });
 
-  wideIt("marks a goal as done, to be confirmed, and takes the mark back", async () => {
+  wideIt("marks a goal as done, pending confirmation, and can undo that", async () => {
     let isMarked = false;
     const goals = () => [sampleGoal("docs", isMarked ? { isMarked: true } : {})];
     const { requests } = renderRoute("/onboarding", {
@@ -144,7 +144,7 @@ describe("the portal", () => {
     expect(bodies(requests, "PUT")).toEqual([{ marked: true }, { marked: false }]);
   });
 
-  it("says that an admin confirms where neither manager nor lead is assigned", async () => {
+  it("says that an admin confirms if neither manager nor lead is assigned", async () => {
     const goals = [sampleGoal("docs", { isMarked: true }), sampleGoal("tools")];
     open(sampleOwnOnboarding({ manager: null, lead: null, sections: [sampleSection("zero", "Start", goals)] }));
     expect(await screen.findByText("To be confirmed by an admin")).toBeDefined();
@@ -152,7 +152,7 @@ describe("the portal", () => {
     expect((await region("Progress")).getAllByText("Not assigned yet")).toHaveLength(2);
   });
 
-  it("leads into the report of the week with one press, also when there is none yet", async () => {
+  it("opens this week's report with one click, and creates it if needed", async () => {
     const own = sampleOwnOnboarding({ reports: { thisWeekStatus: null, total: 2, submitted: 2, overdue: 0 } });
     let isRefused = true;
     const { router, requests } = renderRoute("/onboarding", {
@@ -173,7 +173,7 @@ describe("the portal", () => {
     expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(2);
   });
 
-  it("says what comes next and whose turn it is", async () => {
+  it("shows what comes next and who it is waiting for", async () => {
     open();
     const turn = await region("What comes next");
     expect(turn.getByText("Waiting for Priya Shah (manager) and you")).toBeDefined();
@@ -205,7 +205,7 @@ describe("the portal", () => {
       ["Leo Marin is no longer a lead. Ask an admin to choose one."],
       "today · lead (not assigned)",
     ],
-  ])("asks for a new manager or lead where there is none: %j", async (changes, texts, goal) => {
+  ])("says if a manager or lead is missing: %j", async (changes, texts, goal) => {
     open(sampleOwnOnboarding(changes));
     const turn = await region("What comes next");
     for (const text of texts) {
@@ -215,7 +215,7 @@ describe("the portal", () => {
     expect(turn.getByText(goal)).toBeDefined();
   });
 
-  it("names IT and HR, and lists many goals on demand", async () => {
+  it("lists IT and HR as helpers, and many goals on request", async () => {
     const overdue = ["1", "2", "3", "4", "5", "6"].map((id, index) =>
       sampleGoal(id, { helper: index % 2 ? "hr" : "it", due: { unit: "day", number: 1 }, dueOn: "2026-11-02" }),
     );
@@ -228,7 +228,7 @@ describe("the portal", () => {
     expect(list()).toHaveLength(6);
   });
 
-  it("names the next goal when nothing is due this week", async () => {
+  it("shows the next goal if nothing is due this week", async () => {
     const [, , month] = sampleOwnOnboarding().sections;
     open(sampleOwnOnboarding({ sections: month ? [month] : [] }));
     expect(
@@ -245,7 +245,7 @@ describe("the portal", () => {
     expect(screen.getByText("Week 3 of your onboarding")).toBeDefined();
   });
 
-  it("opens resources in a new tab, and has a text when there are none", async () => {
+  it("opens resources in a new tab, and shows a message if there are none", async () => {
     const { unmount } = open();
     const link = (await region("Resources")).getByRole("link", { name: "Handbook, opens in a new tab" });
     expect(link.getAttribute("href")).toBe("https://handbook.acme.com/start");
@@ -256,7 +256,7 @@ describe("the portal", () => {
     expect((await region("Resources")).getByText(/^Nothing here yet\./)).toBeDefined();
   });
 
-  it("says so when there are no sections yet", async () => {
+  it("says if there are no sections yet", async () => {
     open(sampleOwnOnboarding({ sections: [] }));
     expect(await screen.findByRole("heading", { name: "No sections yet" })).toBeDefined();
     expect(screen.getByText("No goals yet.")).toBeDefined();
@@ -264,7 +264,7 @@ describe("the portal", () => {
 });
 
 describe("someone whose onboarding has ended in the meantime", () => {
-  it("is redirected to the start, also before the banner was dismissed", async () => {
+  it("is redirected to the reviews, even before the banner was dismissed", async () => {
     const answers = {
       "GET /api/onboarding": refusal(404, "NOT_FOUND", "This onboarding doesn't exist."),
       "GET /api/reviews/own": { today: "2026-11-20", items: [] },

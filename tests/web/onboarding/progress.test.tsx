@@ -31,7 +31,7 @@ interface Opened {
 const open = ({ onboarding = sampleOnboarding(), me = manager, path = address, answers = {} }: Opened = {}) =>
   renderRoute(path, { me, answers: { [`GET ${api}`]: onboarding, ...answers } });
 
-/** Answers like the API: with the goal as it is stored then. */
+/** Responds like the API, with the goal as it is stored afterwards. */
 const storedGoal = (id: string, title: string) => ({
   [goalUrl(id)]: ({ body }: FakeRequest) =>
     sampleGoal(id, { title, ...((body as { readonly completed: boolean }).completed ? done : {}) }),
@@ -40,7 +40,7 @@ const storedGoal = (id: string, title: string) => ({
 const goal = (name: string) => screen.findByRole<HTMLInputElement>("checkbox", { name });
 
 describe("the progress of an onboarding", () => {
-  it("names the new hire, and says how it stands", async () => {
+  it("shows the new hire and the state of the onboarding", async () => {
     open();
     expect(await screen.findByRole("heading", { level: 1, name: "Onboarding - Nina Berg" })).toBeDefined();
     await waitFor(() => expect(document.title).toBe("Onboarding - Nina Berg - Acme Pulse"));
@@ -58,7 +58,7 @@ describe("the progress of an onboarding", () => {
     expect(screen.getByRole("link", { name: "Back to Onboardings" }).getAttribute("href")).toBe("/onboardings");
   });
 
-  it("of someone who starts on a later day says when, and knows no week", async () => {
+  it("shows the start date, but no week, if the start is ahead", async () => {
     open({ onboarding: sampleOnboarding({ startDate: "2026-11-30" }) });
     const facts = await region("Progress");
     expect(textsOf(facts.getAllByRole("term"))).toEqual(["Type", "Starts", "GitHub ticket", "Manager", "Lead"]);
@@ -68,7 +68,7 @@ describe("the progress of an onboarding", () => {
   it.each([
     ["Confirm", true],
     ["Not Yet", false],
-  ])("answers a goal that the new hire marked: %s", async (label, completed) => {
+  ])("responds to a goal that the new hire marked as done: %s", async (label, completed) => {
     const sections = [sampleSection("zero", "Start", [sampleGoal("docs", { isMarked: true })])];
     const { requests } = open({ onboarding: sampleOnboarding({ sections }), answers: storedGoal("docs", "Goal docs") });
     await press(`${label}: Goal docs`);
@@ -76,7 +76,7 @@ describe("the progress of an onboarding", () => {
     await waitFor(() => expect(screen.queryByRole("button", { name: "Not Yet: Goal docs" })).toBeNull());
   });
 
-  it("says whose turn it is, as the viewer sees it", async () => {
+  it("shows who it is waiting for from the viewer's perspective", async () => {
     open();
     const turn = await region("What comes next");
     expect(turn.getByText("Waiting for you and Nina Berg")).toBeDefined();
@@ -100,7 +100,7 @@ describe("the progress of an onboarding", () => {
 });
 
 describe("ticking a goal", () => {
-  it("is shown immediately, saved, shows who approved it, and keeps the focus of the keyboard", async () => {
+  it("is shown immediately, saved with its approver, and keeps the keyboard focus", async () => {
     let answer: (response: Response) => void = () => undefined;
     const { requests } = open({
       answers: { [goalUrl("access")]: () => new Promise<Response>((resolve) => (answer = resolve)) },
@@ -119,7 +119,7 @@ describe("ticking a goal", () => {
     expect(document.activeElement).toBe(box);
   });
 
-  it("can be taken back", async () => {
+  it("can be undone", async () => {
     const { requests } = open({ answers: storedGoal("team", "Goal team") });
     const box = await goal("Goal team");
     await userEvent.click(box);
@@ -128,7 +128,7 @@ describe("ticking a goal", () => {
     expect(puts(requests)).toEqual([["team", { completed: false }]]);
   });
 
-  it("is undone when the server refuses, with the reason", async () => {
+  it("is undone if the server rejects it, with the reason", async () => {
     open({
       answers: { [goalUrl("access")]: refusal(409, "STATE_CONFLICT", "This onboarding was completed meanwhile.") },
     });
@@ -140,7 +140,7 @@ describe("ticking a goal", () => {
     expect(screen.queryByText(completedToast)).toBeNull();
   });
 
-  wideIt("shows what is stored after a failure, because the change may have been saved", async () => {
+  wideIt("shows the stored state after a failure, because the change may have been saved", async () => {
     let stored = sampleOnboarding();
     open({
       answers: {
@@ -158,7 +158,7 @@ describe("ticking a goal", () => {
     expect((await goal("Get access to production")).checked).toBe(true);
   });
 
-  it("saves the last state of a goal that is clicked twice, one request after the other", async () => {
+  it("saves the last state of a double-clicked goal, one request at a time", async () => {
     const running: string[] = [];
     let maxParallel = 0;
     const { requests } = open({
@@ -185,7 +185,7 @@ describe("ticking a goal", () => {
     expect(box.checked).toBe(false);
   });
 
-  it("loses nothing when two goals are ticked in quick succession, whichever is saved first", async () => {
+  it("keeps the other goal when one of two concurrent saves fails", async () => {
     const answers = new Map<string, (response: Response) => void>();
     const pending = (id: string) => ({
       [goalUrl(id)]: () => new Promise<Response>((resolve) => answers.set(id, resolve)),
@@ -253,15 +253,15 @@ describe("goals are read-only", () => {
   });
 });
 
-describe("who may not open the progress", () => {
-  it.each(["employee", "hr"] as const)("%s is redirected to the list, without a request", async (role: Role) => {
+describe("access to the progress page", () => {
+  it.each(["employee", "hr"] as const)("redirects %s to the list without a request", async (role: Role) => {
     const { router, requests } = open({ me: sampleMe({ role }) });
     await waitFor(() => expect(router.state.location.pathname).toBe("/onboardings"));
     expect(await screen.findByText("You don't have access to this page")).toBeDefined();
     expect(requests.filter(({ path }) => path === api)).toEqual([]);
   });
 
-  it("a lead whom the API refuses is redirected to the list", async () => {
+  it("redirects a lead whom the API rejects to the list", async () => {
     const { router } = open({
       me: sampleMe({ ...leo, role: "lead" }),
       answers: {
@@ -273,7 +273,7 @@ describe("who may not open the progress", () => {
     expect(await screen.findByRole("heading", { name: "No ongoing onboardings" })).toBeDefined();
   });
 
-  it("an address without an onboarding says so", async () => {
+  it("says if the onboarding doesn't exist", async () => {
     open({ answers: { [`GET ${api}`]: refusal(404, "NOT_FOUND", "This onboarding doesn't exist.") } });
     expect(await screen.findByRole("heading", { name: "This onboarding doesn't exist" })).toBeDefined();
     expect(screen.getByRole("link", { name: "Back to Onboardings" })).toBeDefined();

@@ -132,15 +132,15 @@ describe("the weekly report of a new hire", () => {
     expect(scoreOf("Asks early").getByRole("radio", { name: "3, last week" })).toBeDefined();
   });
 
-  it("is written, scored with the keys and submitted", async () => {
+  it("is written, scored by keyboard and submitted", async () => {
     const { requests } = open();
-    // One change: typed on a slow machine, it would be saved in parts.
+    // Pasted as one change: typed on a slow machine, it would be saved in parts.
     await userEvent.click(await screen.findByLabelText("Strengths observed"));
     await userEvent.paste("Calm");
     await userEvent.tab();
     await waitFor(() => expect(screen.getByText("Saved")).toBeDefined());
     const submit = screen.getByRole("button", { name: "Submit Report" });
-    // After the last score, where a new hire arrives with it.
+    // The button follows the last score, where a new hire ends up.
     const scores = screen.getAllByRole("radio");
     expect(scores.at(-1)?.compareDocumentPosition(submit)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
     expect(submit.getAttribute("aria-disabled")).toBe("true");
@@ -180,7 +180,7 @@ describe("the weekly report of a new hire", () => {
     expect(await screen.findByText(/^Failed to submit report\. Please try again\./)).toBeDefined();
   });
 
-  wideIt("is not submitted with the score of before if a new one could not be saved", async () => {
+  wideIt("isn't submitted with the previous score if a new one can't be saved", async () => {
     const answered = Promise.withResolvers<void>();
     const { requests } = open({
       current: report({ assessments: report().assessments.map((one) => ({ ...one, score: 2 })) }),
@@ -202,7 +202,7 @@ describe("the weekly report of a new hire", () => {
   });
 
   wideIt(
-    "sends no text and no further score once another person has signed in",
+    "sends no text and no further score after another person signs in",
     withFakeTime(async () => {
       const answered = Promise.withResolvers<void>();
       const { requests } = open({
@@ -215,7 +215,7 @@ describe("the weekly report of a new hire", () => {
       });
       await screen.findByRole("group", { name: "Score of Code quality" });
       fireEvent.click(scoreOf("Code quality").getByRole("radio", { name: "5" }));
-      // It needs the answer to the one before.
+      // It is sent only after the response to the previous score.
       fireEvent.click(scoreOf("Code quality").getByRole("radio", { name: "1" }));
       fireEvent.change(screen.getByLabelText("Strengths observed"), { target: { value: "For no one else" } });
       signInAnotherPerson();
@@ -228,7 +228,7 @@ describe("the weekly report of a new hire", () => {
   );
 
   wideIt(
-    "keeps a text on the device while Pulse takes no more, says so, and sends it later",
+    "keeps a text on the device while Pulse rejects saves, says so, and sends it later",
     withFakeTime(async () => {
       let isFull = true;
       const { requests } = open({
@@ -293,13 +293,13 @@ describe("the weeks", () => {
     ["soon", {}, 3],
     ["", {}, 3],
     ["2026-10-45", { startDate: "2026-10-01" }, 8],
-  ])("show the current one when the address names another: %s", async (named, context, week) => {
+  ])("fall back to the current one if the address has an invalid one: %s", async (named, context, week) => {
     open({ path: `${address}?week=${named}`, context });
     const text = `The week in the link isn't part of this onboarding. You see Week ${week} instead.`;
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it("offer to create the current report, once, and only while there is none", async () => {
+  it("offer to create the current report only while there is none", async () => {
     const { requests } = open({ current: null });
     expect(await screen.findByText("No Report Available")).toBeDefined();
     expect(screen.getByText("Create this week's report to start tracking progress")).toBeDefined();
@@ -319,7 +319,7 @@ describe("the weeks", () => {
     expect(screen.getByText("This onboarding is over.")).toBeDefined();
   });
 
-  it("so far are a table of averages", async () => {
+  it("are summarized in a table of averages", async () => {
     open();
     const table = await region("The weeks so far");
     expect(textsOf(table.getAllByRole("row"))).toEqual([
@@ -331,8 +331,8 @@ describe("the weeks", () => {
   });
 });
 
-describe("who reads and writes", () => {
-  it("a manager reads a document, and edits it in a deliberate step", async () => {
+describe("access to a weekly report", () => {
+  it("shows a manager a document, which they can choose to edit", async () => {
     open({ me: manager, current: report({ status: "submitted" }) });
     expect(await screen.findByText("Shipped the first change.")).toBeDefined();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -343,14 +343,14 @@ describe("who reads and writes", () => {
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
   });
 
-  it("says who can read it while it is written", async () => {
+  it("tells the new hire who can read the draft", async () => {
     open({});
     const readers = "You, all managers, leads and admins, and the CTO can read this now, even as a draft.";
     expect(await screen.findByText(readers)).toBeDefined();
     expect(screen.getByText(/^1 Not yet, 2 A little, 3 Partly, 4 Mostly, 5 Fully\./)).toBeDefined();
   });
 
-  it("everyone reads who changed it after it was submitted, and when", async () => {
+  it("shows who changed it after submission, and when", async () => {
     const changedAfterSubmission = {
       personId: leo.id,
       name: "Leo Marin",
@@ -364,7 +364,7 @@ describe("who reads and writes", () => {
     expect(textsOf([...document.querySelectorAll("del, ins")])).toEqual([" (removed:  a) ", " (added:  the first) "]);
   });
 
-  it("a lead reopens an overdue report; the new hire is told who can", async () => {
+  it("lets a lead reopen an overdue report, and tells the new hire who can", async () => {
     const overdue = report({ status: "overdue" });
     const { requests, unmount } = open({ me: sampleMe({ ...leo, role: "lead" }), current: overdue });
     await press("Reopen as Draft");
@@ -376,7 +376,7 @@ describe("who reads and writes", () => {
     expect(screen.queryByRole("button", { name: "Reopen as Draft" })).toBeNull();
   });
 
-  it("the cto reads, and can follow a web address in a text", async () => {
+  it("lets the CTO read it and follow a link in its text", async () => {
     open({
       me: sampleMe({ role: "cto", engineerType: null, position: null }),
       current: report({ highlights: "Wrote https://wiki.acme.com/start." }),
@@ -387,7 +387,7 @@ describe("who reads and writes", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  it("a new hire has no link to their progress page, their manager has", async () => {
+  it("links to the progress page for the manager, not for the new hire", async () => {
     const { unmount } = open();
     const links = async () =>
       textsOf(within(await screen.findByRole("navigation", { name: "Onboarding" })).getAllByRole("link"));
@@ -397,7 +397,7 @@ describe("who reads and writes", () => {
     expect(await links()).toEqual(["Progress", "Weekly Review"]);
   });
 
-  it("everyone else is led to the list", async () => {
+  it("redirects everyone else to the list", async () => {
     const { router } = open({
       me: sampleMe(),
       answers: { [`GET ${api}`]: refusal(403, "FORBIDDEN", "You don't have access to this.") },
@@ -410,7 +410,7 @@ describe("the badge of Onboardings", () => {
   it.each([
     [1, "Onboardings, 1 weekly report due"],
     [100, "Onboardings, More than 99 weekly reports due"],
-  ])("says how many reports are awaited: %d", async (awaited, name) => {
+  ])("shows how many reports are due: %d", async (awaited, name) => {
     open({ me: manager, answers: { "GET /api/onboarding/badges": { dueReports: awaited, slackTestMode: null } } });
     expect(await screen.findByRole("link", { name })).toBeDefined();
   });

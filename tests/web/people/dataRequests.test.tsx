@@ -46,7 +46,7 @@ const actions = async () => {
 };
 
 describe("the retention of people who have left", () => {
-  it("opens as stored, and erases nothing without a choice", async () => {
+  it("opens with the stored choice, and asks for no period while data is kept", async () => {
     open(request({}));
     await press("Edit");
     const dialog = await dialogNamed("People Who Have Left");
@@ -56,7 +56,7 @@ describe("the retention of people who have left", () => {
 });
 
 describe("the file of someone who has left", () => {
-  it("is downloaded by the one who released it, once it has a password", async () => {
+  it("can be downloaded by the person who released it once it has a password", async () => {
     const { unmount } = open(request({}));
     expect(await actions()).toEqual([]);
     expect(screen.getByText("Password missing")).toBeDefined();
@@ -65,7 +65,7 @@ describe("the file of someone who has left", () => {
     expect(await actions()).toEqual(["Download File"]);
   });
 
-  it("gets its password from the one who recorded the request, who cannot download it", async () => {
+  it("gets its password from the person who recorded the request, who can't download it", async () => {
     const { requests } = open(request({ recordedBy: mine, releasedBy: other }));
     expect(await actions()).toEqual(["Open"]);
     await press("Open the request of Viktor Hansen");
@@ -75,7 +75,7 @@ describe("the file of someone who has left", () => {
     expect(screen.queryByRole("button", { name: "Download File" })).toBeNull();
   });
 
-  it("can be released again by a third one, and has no password after its last day", async () => {
+  it("can be released again by a third person, and has no actions after its last day", async () => {
     const { unmount } = open(request({ releasedBy: nameOf("01JD0000000000000000000P07", "Third"), isEncrypted: true }));
     await press("Open the request of Viktor Hansen");
     expect(await screen.findByRole("button", { name: "Release" })).toBeDefined();

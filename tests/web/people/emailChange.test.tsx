@@ -33,7 +33,7 @@ const open = async (changes: Partial<PersonRow>, answers = {}) => {
 const sent = (view: Awaited<ReturnType<typeof open>>) => view.requests.filter(({ method }) => method !== "GET");
 const dialogOf = async () => await questionNamed("New Email for Tomas Novak");
 
-describe("another email of someone who has signed in", () => {
+describe("a new email for someone who has signed in", () => {
   it("is proposed, with the version that was read", async () => {
     const view = await open({}, { [`POST ${path}`]: samplePerson({ emailChange: proposed }) });
     const dialog = await dialogNamed("Propose New Email");
@@ -45,7 +45,7 @@ describe("another email of someone who has signed in", () => {
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
 
-  it("is shown in the list, and released as it was read", async () => {
+  it("is shown in the list, and released with the version that was read", async () => {
     const view = await open({ emailChange: proposed }, { [`POST ${path}/release`]: samplePerson() });
     expect(screen.getByText(`Proposed email: ${email}`)).toBeTruthy();
     const dialog = await dialogOf();
@@ -55,7 +55,7 @@ describe("another email of someone who has signed in", () => {
     expect(sent(view).map(({ body }) => body)).toEqual([{ email, version: 3 }]);
   });
 
-  it("is not released by its proposer, who can withdraw it", async () => {
+  it("can't be released by its proposer, who can withdraw it", async () => {
     const view = await open({ emailChange: { ...proposed, proposedBy: admin.id } }, { [`DELETE ${path}`]: null });
     const dialog = await dialogOf();
     expect(dialog.getByText(/You proposed this/)).toBeTruthy();
@@ -65,7 +65,7 @@ describe("another email of someone who has signed in", () => {
     expect(sent(view).map(({ query }) => query.get("version"))).toEqual(["3"]);
   });
 
-  it("can be withdrawn until someone has signed in with it", async () => {
+  it("can be withdrawn until someone signs in with it", async () => {
     const releasedAt = "2026-10-03T09:00:00.000Z";
     const view = await open(
       { emailChange: { ...proposed, releasedBy: maria.id, releasedAt } },
@@ -80,7 +80,7 @@ describe("another email of someone who has signed in", () => {
   });
 });
 
-describe("an administrator who proposes to become a manager", () => {
+describe("an admin's proposal to become someone's manager", () => {
   const proposedAt = new Date().toISOString();
   const open = async (proposedBy: string, answers = {}, at = proposedAt) => {
     const view = renderRoute("/admin/users", {
@@ -100,7 +100,7 @@ describe("an administrator who proposes to become a manager", () => {
     return await questionNamed("Proposed Manager of Tomas Novak");
   };
 
-  it("is named in the list, and confirmed by someone else as it was read", async () => {
+  it("is shown in the list, and confirmed by someone else with the version that was read", async () => {
     const view = await open(maria.id, { [`POST ${person}/confirmation`]: samplePerson({ managerId: maria.id }) });
     expect(screen.getByText("Proposed Manager", { selector: "span" })).toBeTruthy();
     const shown = await dialog();
@@ -111,7 +111,7 @@ describe("an administrator who proposes to become a manager", () => {
     expect(sent.map(({ body }) => body)).toEqual([{ proposedBy: maria.id, version: 3 }]);
   });
 
-  it("can withdraw it, and not confirm it", async () => {
+  it("can be withdrawn by its proposer, but not confirmed", async () => {
     await open(admin.id, { [`DELETE ${person}`]: null });
     const shown = await dialog();
     expect(shown.getByRole("button", { name: "Confirm" }).getAttribute("aria-disabled")).toBe("true");
@@ -119,7 +119,7 @@ describe("an administrator who proposes to become a manager", () => {
     expect(await screen.findByText("Proposal withdrawn")).toBeTruthy();
   });
 
-  it("is not named any longer once it has lapsed", async () => {
+  it("is no longer shown once it has lapsed", async () => {
     await open(maria.id, {}, "2026-01-05T09:00:00.000Z");
     expect(screen.queryByRole("menuitem", { name: "Proposed Manager" })).toBeNull();
   });

@@ -132,7 +132,7 @@ export const foundPeople = (...items: readonly PersonRow[]) => ({
   counts: { active: 1204, pending: 2, inactive: 7 },
 });
 
-/** The answers to User Management's requests; Tomas is the only person. */
+/** The responses to User Management's requests; Tomas is the only person. */
 export const usersAnswers = {
   "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
   "GET /api/people": foundPeople(samplePerson()),

@@ -42,7 +42,7 @@ describe("the list of users", () => {
     expect(screen.getByRole("tab", { name: "Pending Review (2)" })).toBeTruthy();
   });
 
-  it("says who starts on a day to come, with the employee number, and not when someone has started", async () => {
+  it("shows a future first day and the employee number, but no past first day", async () => {
     const ida = samplePerson({ id: "01J0000000000000000000T0M2", firstName: "Ida", firstDay: "2026-01-05" });
     open("/admin/users", {
       "GET /api/people": foundPeople(samplePerson({ employeeNumber: "00417", firstDay: "2099-12-01" }), ida),
@@ -53,7 +53,7 @@ describe("the list of users", () => {
     expect(within(await rowOf("Ida Novak")).queryByText(/^starts|^No\. /)).toBeNull();
   });
 
-  it("names an engineer type that was added since the page was opened, and asks about an id once", async () => {
+  it("shows the label of a newly added engineer type, and looks up an unknown ID once", async () => {
     const sre = { ...defaultStructure.engineerTypes[0], id: "sre", label: "Reliability" };
     let profileReads = 0;
     const { requests } = open("/admin/users", {
@@ -80,7 +80,7 @@ describe("the list of users", () => {
     expect(requests.filter(({ path }) => path === "/api/me")).toHaveLength(2);
   });
 
-  it("asks once for the names of all managers and leads", async () => {
+  it("requests the names of all managers and leads once", async () => {
     const second = samplePerson({ id: "01J0000000000000000000T0M2", email: "ida@acme.com", firstName: "Ida" });
     const { requests } = open("/admin/users", {
       "GET /api/people": foundPeople(samplePerson(), second),
@@ -93,7 +93,7 @@ describe("the list of users", () => {
   it.each([
     ["Not loaded", refusal(503, "BUSY", "Pulse is busy just now. Try again.")],
     ["Unknown User", { items: [lena] }],
-  ])("says %s of a manager whose name did not come", async (text, names) => {
+  ])("shows %s for a manager whose name is missing", async (text, names) => {
     open("/admin/users", { "GET /api/people/names": names });
     expect(await within(await rowOf("Tomas Novak")).findAllByText(text)).toBeTruthy();
     expect(screen.queryByText("Maria Silva")).toBeNull();
@@ -104,7 +104,7 @@ describe("the list of users", () => {
     [{ isOnboarding: true }, "Onboarding", "Complete Onboarding"],
     [{ onboardingCompletedAt: "2026-10-02T08:00:00.000Z" }, "Oct 2, 2026", null],
     [{ status: "inactive" as const }, null, null],
-  ])("says where the onboarding is and offers what comes next: %o", async (changes, text, action) => {
+  ])("shows the state of the onboarding and offers the next step: %o", async (changes, text, action) => {
     open("/admin/users", { "GET /api/people": foundPeople(samplePerson(changes)) });
     const row = await rowOf("Tomas Novak");
     const headings = textsOf(screen.getAllByRole("columnheader"));
@@ -116,12 +116,12 @@ describe("the list of users", () => {
       "Hand Over Team",
       "History",
       "Correct Position Start",
-      // No one who has left gets another email.
+      // People who left can't get a new email.
       ...(samplePerson(changes).status === "active" ? ["Change Email"] : []),
     ]);
   });
 
-  wideIt("opens what a link says, and searches and filters on the server", async () => {
+  wideIt("applies the search and filters of a link, and runs them on the server", async () => {
     const { requests, router } = open("/admin/users?search=nov&role=employee&type=qa&status=inactive");
     await rowOf("Tomas Novak");
     const asked = new URLSearchParams({ status: "inactive", search: "nov", role: "employee", engineerType: "qa" });
@@ -136,24 +136,21 @@ describe("the list of users", () => {
     await waitFor(() => expect(router.state.location.search).toBe("?search=tom&status=inactive&type=qa"));
   });
 
-  wideIt(
-    "keeps search and filters when someone looks at who waits and comes back, also with the browser's Back",
-    async () => {
-      const { router } = open("/admin/users?search=nov&role=employee", {
-        "GET /api/people/pending": { items: [], cursor: null },
-      });
-      await rowOf("Tomas Novak");
-      await userEvent.click(screen.getByRole("tab", { name: "Pending Review (2)" }));
-      expect(await screen.findByText("All caught up")).toBeTruthy();
-      await userEvent.click(screen.getByRole("tab", { name: "Active Users (1,204)" }));
-      await rowOf("Tomas Novak");
-      expect(router.state.location.search).toBe("?search=nov&role=employee");
-      await router.navigate(-1);
-      expect(await screen.findByText("All caught up")).toBeTruthy();
-    },
-  );
+  wideIt("keeps search and filters when switching to pending accounts and back", async () => {
+    const { router } = open("/admin/users?search=nov&role=employee", {
+      "GET /api/people/pending": { items: [], cursor: null },
+    });
+    await rowOf("Tomas Novak");
+    await userEvent.click(screen.getByRole("tab", { name: "Pending Review (2)" }));
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+    await userEvent.click(screen.getByRole("tab", { name: "Active Users (1,204)" }));
+    await rowOf("Tomas Novak");
+    expect(router.state.location.search).toBe("?search=nov&role=employee");
+    await router.navigate(-1);
+    expect(await screen.findByText("All caught up")).toBeTruthy();
+  });
 
-  wideIt("keeps the focus in the list when the row that was edited goes away", async () => {
+  wideIt("keeps the focus in the list when the edited row disappears", async () => {
     let status: "active" | "inactive" = "active";
     const tomas = () => samplePerson({ status });
     open("/admin/users", {
@@ -184,7 +181,7 @@ describe("the list of users", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  wideIt("offers to look for a domain where one was typed as a name", async () => {
+  wideIt("offers to search emails if a domain was typed as a name", async () => {
     const { router } = open("/admin/users?search=demo.acme", {
       "GET /api/people": ({ query }: FakeRequest) =>
         foundPeople(...(query.get("search") === "@demo.acme" ? [samplePerson()] : [])),
@@ -194,7 +191,7 @@ describe("the list of users", () => {
     expect(router.state.location.search).toBe("?search=%40demo.acme");
   });
 
-  wideIt("goes through pages that hold no one who fits, and fetches further ones on request", async () => {
+  wideIt("skips pages without a match, and loads further ones on request", async () => {
     const people = (from: number) =>
       Array.from({ length: 25 }, (_, index) =>
         samplePerson({
@@ -218,7 +215,7 @@ describe("the list of users", () => {
     expect(screen.queryByRole("button", { name: "Show More" })).toBeNull();
   });
 
-  wideIt("asks whether to continue when no one fits in many pages", async () => {
+  wideIt("asks whether to continue after many pages without a match", async () => {
     let reads = 0;
     open("/admin/users?search=zo%204", {
       "GET /api/people": () => {
@@ -233,7 +230,7 @@ describe("the list of users", () => {
     expect(reads).toBe(26);
   });
 
-  wideIt("does not pass off who was found before as the answer to a search that failed", async () => {
+  wideIt("shows no earlier results after a failed search", async () => {
     open("/admin/users", {
       "GET /api/people": ({ query }: FakeRequest) =>
         query.has("search")
@@ -249,7 +246,7 @@ describe("the list of users", () => {
     expect(screen.queryByText("Pulse is busy just now. Try again.")).toBeNull();
   });
 
-  it("is a list to look people up and to export for hr, without anything that changes someone", async () => {
+  it("lets HR look people up and export them, but change nothing", async () => {
     const { router } = renderRoute("/admin/users", { me: sampleMe({ role: "hr" }), answers: usersAnswers });
     await rowOf("Tomas Novak");
     expect(screen.getByRole("heading", { level: 1, name: "People" })).toBeTruthy();
@@ -280,7 +277,7 @@ describe("the file", () => {
     renderRoute("/admin/users", { me: admin, answers: { ...usersAnswers, "GET /api/people/export": page } });
 
   describe("exporting people", () => {
-    wideIt("collects every page into one UTF-8 file and says how far it is", async () => {
+    wideIt("collects every page into one UTF-8 file and shows the progress", async () => {
       const last = Promise.withResolvers<void>();
       open(async ({ query }) => {
         if (!query.has("cursor")) {
@@ -300,7 +297,7 @@ describe("the file", () => {
       expect(screen.getByRole("button", { name: "Export to CSV" })).toBeTruthy();
     });
 
-    it("says what failed and gives no half of a file", async () => {
+    it("says what failed and saves no partial file", async () => {
       open(({ query }) =>
         query.has("cursor")
           ? refusal(503, "BUSY", "Pulse is busy just now. Try again.")

@@ -36,7 +36,7 @@ const answers = {
   "GET /api/skills/own": sampleSkills(),
 };
 
-/** Someone at IC3, whose code was another one when they signed in. */
+/** Someone at IC3, whose code has changed since they signed in. */
 const me = sampleMe({ position: { id: "position-IC3", code: "IC-3", title: "Senior Software Engineer" } });
 
 const openPage = (changes: Answers = {}, path = "/ladder") =>
@@ -62,7 +62,7 @@ describe("the career ladder", () => {
     }
   });
 
-  it("is Software for those without a type, and marks nothing on a ladder that is not the reader's", async () => {
+  it("is Software for readers without a type, and marks no position", async () => {
     renderRoute("/ladder", { answers, me: sampleMe({ role: "cto", engineerType: null, position: null }) });
     expect(await screen.findByRole("heading", { level: 1, name: "Career Ladder - Software Engineer" })).toBeDefined();
     expect(await cardsOf("Common trunk")).toHaveLength(3);
@@ -81,7 +81,7 @@ describe("the career ladder", () => {
     expect(router.state.location.search).toBe("?type=qa");
   });
 
-  wideIt("offers fifty ladders in a menu, in their order, without those that are retired", async () => {
+  wideIt("offers fifty ladders in a menu, in order, without retired ones", async () => {
     const [first] = defaultStructure.engineerTypes;
     if (first === undefined) {
       throw new Error("There is a first type.");
@@ -118,7 +118,7 @@ describe("the career ladder", () => {
     expect(dialog.getByText("required")).toBeDefined();
   });
 
-  it("shows next to the map what the next position asks for beyond your levels, as My Skills counts it", async () => {
+  it("shows next to the map what the next position requires beyond your levels", async () => {
     openPage();
     const step = await region("One step up");
     expect(step.getByText("TL4 · Title of TL4")).toBeDefined();
@@ -131,7 +131,7 @@ describe("the career ladder", () => {
     expect(comparison.getAttribute("href")).toBe("/skills?next=IC4");
   });
 
-  it("shows only what is asked for next to the map until levels are known", async () => {
+  it("shows only required levels next to the map until your levels are known", async () => {
     const skills = sampleSkills({ review: null, next: [sampleNextPosition("IC4", { Craft: [5, 5] })] });
     openPage({ "GET /api/skills/own": skills });
     const step = await region("One step up");
@@ -139,12 +139,12 @@ describe("the career ladder", () => {
     expect(step.queryByRole("radiogroup")).toBeNull();
   });
 
-  it("says next to the map that nothing comes after the top", async () => {
+  it("says next to the map that no position follows the top", async () => {
     openPage({ "GET /api/skills/own": sampleSkills({ next: [] }) });
     expect(await screen.findByText("No position follows IC3: you are at the top of this path.")).toBeDefined();
   });
 
-  wideIt("keeps the map when your next position cannot be loaded, and reads it again", async () => {
+  wideIt("keeps the map if your next position can't be loaded, and loads it on Retry", async () => {
     let failing = true;
     const once = () => (failing ? refusal(429, "INVALID_INPUT", "Not just now.") : sampleSkills());
     openPage({ "GET /api/skills/own": once });
@@ -155,13 +155,13 @@ describe("the career ladder", () => {
     expect(await screen.findByRole("region", { name: "One step up" })).toBeDefined();
   });
 
-  it("shows the default level of a skillset that no one configured for a position", async () => {
+  it("shows the default level of a skillset that isn't configured for a position", async () => {
     renderRoute("/ladder?position=IC5", { answers });
     const dialog = await dialogNamed("IC5 · Title of IC5");
     expect(dialog.getByRole("button", { name: /Mentoring.*Level 1 · Title 1/ })).toBeDefined();
   });
 
-  it("says so when the address names no position of the ladder", async () => {
+  it("says if the position in the address isn't on the ladder", async () => {
     renderRoute("/ladder?position=XX9", { answers });
     expect(await screen.findByText(/There is no position XX9 on this ladder/)).toBeDefined();
   });

@@ -62,7 +62,7 @@ describe("managing positions", () => {
     ]);
   });
 
-  wideIt("narrows the list by engineer type and by what is searched for, in the address", async () => {
+  wideIt("filters the list by engineer type and search, in the address", async () => {
     const { router } = openPage({}, "/admin/positions?type=software&search=qa1");
     expect(await screen.findByText("No positions match")).toBeTruthy();
     await press("Show All Positions");
@@ -128,7 +128,7 @@ describe("managing positions", () => {
     ]);
   });
 
-  wideIt("refuses what is wrong where the person is, and sends nothing", async () => {
+  wideIt("shows what is wrong at its field, and sends nothing", async () => {
     const { requests } = openPage();
     const dialog = await open("Add Position", "Create New Position");
     await fill("Title", "T");
@@ -143,7 +143,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "POST")).toEqual([]);
   });
 
-  wideIt("edits a position, and keeps a path and a type that it does not offer", async () => {
+  wideIt("edits a position, and keeps a path and type that the form doesn't offer", async () => {
     const { requests } = openPage({ [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } });
     const dialog = await open("Edit DS1", "Edit Position");
     expect(dialog.getByText("Update position details")).toBeTruthy();
@@ -157,7 +157,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
   });
 
-  wideIt("shows a code that is taken at the code, and keeps what was typed", async () => {
+  wideIt("shows at the code that it is taken, and keeps typed text", async () => {
     const message = "IC1 is taken by Junior Software Engineer. Please choose another code.";
     openPage({
       "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
@@ -177,9 +177,9 @@ describe("managing positions", () => {
   });
 
   wideIt.each([
-    ["nothing", () => new Response("", { status: 502 }), "Nothing was saved. Try again."],
-    ["why", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
-  ])("says in the specified words that saving failed when the server says %s, and the reason below", async (...row) => {
+    ["no reason", () => new Response("", { status: 502 }), "Nothing was saved. Try again."],
+    ["a reason", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
+  ])("shows the specified error, with a reason below, if the server gives %s", async (...row) => {
     const [, answer, reason] = row;
     openPage({ [updatePath]: answer });
     const dialog = await open("Edit IC1", "Edit Position");
@@ -192,7 +192,7 @@ describe("managing positions", () => {
     expect(control("Title").value).toBe("Kept");
   });
 
-  wideIt("asks before what was typed is thrown away, and not when nothing was", async () => {
+  wideIt("asks before discarding changes, but not if there are none", async () => {
     openPage();
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Typed");
@@ -207,7 +207,7 @@ describe("managing positions", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  wideIt("stays on the page where the dialog's form cannot be saved before leaving", async () => {
+  wideIt("stays on the page if the dialog's form can't be saved before leaving", async () => {
     const { router, requests } = openPage();
     await open("Edit IC1", "Edit Position");
     await fill("Title", " ");
@@ -230,7 +230,7 @@ describe("managing positions", () => {
     expect(await screen.findByText("Position updated successfully")).toBeDefined();
   });
 
-  wideIt("shows what a colleague changed: takes over what was not edited, leaves the choice for the rest", async () => {
+  wideIt("takes over a colleague's changes to unedited fields, and asks about the rest", async () => {
     const theirs = { ...ic1, title: "Their title", level: 2, version: 2 };
     let saved = ic1;
     const { requests } = openPage({
@@ -260,7 +260,7 @@ describe("managing positions", () => {
     expect(bodies(requests, "PUT").at(-1)).toEqual({ ...form, title: "Agreed title" });
   });
 
-  wideIt("takes a save whose answer was lost for saved", async () => {
+  wideIt("recognizes a completed save after a lost response", async () => {
     let saved = ic1;
     const { requests } = openPage({
       "GET /api/positions": () => ({ items: [saved] }),

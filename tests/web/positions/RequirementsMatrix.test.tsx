@@ -22,7 +22,7 @@ interface Stored {
   version: number;
 }
 
-/** Requirements that are saved as the API does it: on the version that was read, and all at the first time. */
+/** Stores requirements like the API: over the version that was read, and all of them the first time. */
 const requirementsApi = (skillsets: readonly Skillset[] = [coding, testing, mentoring]) => {
   const stored: Record<string, Stored> = {
     [ic1.id]: { levels: { [coding.id]: 2, [testing.id]: 1, [mentoring.id]: 0 }, version: 1 },
@@ -107,7 +107,7 @@ const saveAll = async () => {
 };
 
 describe("the matrix of requirements", () => {
-  it("shows what each position requires, path by path, and is reached from the page of one position", async () => {
+  it("shows what each position requires by path, and opens from the page of one position", async () => {
     const { answers } = requirementsApi();
     const { router } = renderRoute("/admin/requirements", {
       me,
@@ -122,7 +122,7 @@ describe("the matrix of requirements", () => {
     expect((await cell("Coding", 2)).getAttribute("aria-label")).toBe("1 · Coding 1, default");
   });
 
-  it("is edited only by keys, which set no level that isn't described, and saves each changed position in one write after naming whom it reaches", async () => {
+  it("is edited by keyboard, and saves each position in one write after showing whom it affects", async () => {
     const { answers, stored } = requirementsApi();
     const { requests } = renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
@@ -173,7 +173,7 @@ describe("the matrix of requirements", () => {
     expect(screen.queryByText(/changed$/)).toBeNull();
   });
 
-  it("chooses a level by its title, and takes the change of a cell back with Escape", async () => {
+  it("sets a level by its title, and undoes a cell's change with Escape", async () => {
     renderRoute(address, { me, answers: requirementsApi().answers });
     await userEvent.click(await cell("Coding", 1));
     const menu = within(await screen.findByRole("menu", { name: "Coding, IC2" }));
@@ -193,7 +193,7 @@ describe("the matrix of requirements", () => {
     expect(screen.queryByRole("button", { name: "Save..." })).toBeNull();
   });
 
-  it("keeps the changes of two people to other cells of the same position", async () => {
+  it("keeps two people's changes to different cells of the same position", async () => {
     const { answers, stored, colleagueSets } = requirementsApi();
     renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
@@ -205,7 +205,7 @@ describe("the matrix of requirements", () => {
     expect(await levelsOf("Testing")).toEqual(["3", "2", "1"]);
   });
 
-  it("saves on what a colleague stores between reading and writing", async () => {
+  it("keeps what a colleague saves between its read and its write", async () => {
     const { answers, stored, colleagueSets } = requirementsApi();
     const path = `PUT /api/positions/${ic1.id}/requirements`;
     let isFirst = true;
@@ -231,7 +231,7 @@ describe("the matrix of requirements", () => {
     expect(stored[ic1.id]?.levels).toEqual({ [coding.id]: 4, [testing.id]: 3, [mentoring.id]: 0 });
   });
 
-  it("tells who is second at the same cell, saves the others, and lets them choose", async () => {
+  it("asks the second editor of a cell which level to keep, and saves the others", async () => {
     const { answers, stored, colleagueSets } = requirementsApi();
     renderRoute(address, { me, answers });
     (await cell("Coding", 0)).focus();
@@ -240,7 +240,7 @@ describe("the matrix of requirements", () => {
     await (await saveAll()).confirm();
     const panel = within(await screen.findByRole("group", { name: "Someone else saved a change" }));
     expect(panel.getByText("Coding, IC1: yours level 4, theirs level 3")).toBeTruthy();
-    // It is no success: the mark next to it is that of what went wrong.
+    // The toast is an error, not a success.
     const toast = screen.getByText("1 level not saved").closest("[aria-live]");
     expect(toast?.getAttribute("aria-live")).toBe("assertive");
     expect(screen.queryByTestId("SuccessOutlinedIcon")).toBeNull();
@@ -252,7 +252,7 @@ describe("the matrix of requirements", () => {
     expect(stored[ic1.id]?.levels[coding.id]).toBe(4);
   });
 
-  it("keeps what was typed when saving fails, and says why in the dialog", async () => {
+  it("keeps the changes if saving fails, and says why in the dialog", async () => {
     const busy = "Pulse is busy. Please try again in a moment.";
     const { answers } = requirementsApi();
     renderRoute(address, {
@@ -268,7 +268,7 @@ describe("the matrix of requirements", () => {
     expect(await levelsOf("Coding")).toEqual(["4", "3", "1"]);
   });
 
-  it("is found by typing, and Tab reaches the first row of the column if the cell is not shown any longer", async () => {
+  it("can be searched, and Tab reaches the column's first row if the cell is hidden", async () => {
     renderRoute(address, { me, answers: requirementsApi().answers });
     (await cell("Coding", 1)).focus();
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "people{Enter}");
@@ -280,7 +280,7 @@ describe("the matrix of requirements", () => {
     expect(await screen.findByText("No skillsets match")).toBeTruthy();
   });
 
-  it("is a list of one position at a time on a phone", async () => {
+  it("shows one position at a time as a list on a phone", async () => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       matches: media.includes("max-width"),
       media,
@@ -303,7 +303,7 @@ describe("the matrix of requirements", () => {
     expect(stored[ic2.id]?.levels[coding.id]).toBe(4);
   });
 
-  it("keeps unsaved levels while one position is looked at", async () => {
+  it("keeps unsaved levels while one position is shown", async () => {
     renderRoute(address, { me, answers: { ...requirementsApi().answers, "GET /api/positions": { items: [ic1] } } });
     (await cell("Coding", 0)).focus();
     await userEvent.keyboard("4");

@@ -34,7 +34,7 @@ const edit = async () => {
 };
 
 describe("position requirements", () => {
-  wideIt("shows a picked position's skillsets, each with its level and whether it is configured", async () => {
+  wideIt("shows a selected position's skillsets, each with its level and whether it is configured", async () => {
     const { router } = openPage({}, "/admin/requirements");
     expect(await screen.findByText("Choose a position")).toBeTruthy();
     expect(screen.getByRole("heading", { level: 1, name: "Position Requirements" })).toBeTruthy();
@@ -55,7 +55,7 @@ describe("position requirements", () => {
     expect(screen.getByRole("link", { name: "Go to Skillsets" })).toBeTruthy();
   });
 
-  it("says so when the address names no position", async () => {
+  it("says if the address has an unknown position", async () => {
     openPage({}, "/admin/requirements?position=XX9");
     expect(await screen.findByText("There is no position XX9. Choose one from the list above.")).toBeTruthy();
   });
@@ -70,13 +70,13 @@ describe("position requirements", () => {
       { people: 100, round: null, reviews: 0 },
       "99+ people hold IC3. Their pages show the new levels immediately. No round is active. The next round uses the levels saved when its reviews are generated.",
     ],
-  ])("says whom an edit reaches: %j", async (holders, text) => {
+  ])("shows whom an edit affects: %j", async (holders, text) => {
     openPage({ [`GET /api/positions/${ic3.id}/holders`]: holders });
     const dialog = await edit();
     expect(await dialog.findByText(text)).toBeTruthy();
   });
 
-  wideIt("can leave a skillset out, as the first choice", async () => {
+  wideIt("can leave out a skillset with the first option", async () => {
     const { requests } = openPage({
       [`GET ${path}`]: read(1, [mentoring, 0, "Configured"], [testing, 2, "Configured"]),
       [`PUT ${path}`]: read(2, [mentoring, 0, "Configured"], [testing, 0, "Configured"]),
@@ -96,7 +96,7 @@ describe("position requirements", () => {
     });
   });
 
-  wideIt("asks for nothing of a group in one press", async () => {
+  wideIt("can leave out a whole group with one click", async () => {
     const grouped = [
       [{ ...mentoring, group: "People" }, 3, "Configured"],
       [{ ...sampleSkillset("skillset-h", "Hiring"), group: "People" }, 2, "Configured"],
@@ -119,7 +119,7 @@ describe("position requirements", () => {
     });
   });
 
-  wideIt("says that saving failed, and the reason below", async () => {
+  wideIt("says that saving failed, and why", async () => {
     const busy = "Pulse is busy. Please try again in a moment.";
     openPage({ [`PUT ${path}`]: refusal(503, "BUSY", busy) });
     const dialog = await edit();
@@ -130,7 +130,7 @@ describe("position requirements", () => {
     expect(toast.getByText(busy)).toBeTruthy();
   });
 
-  it("meets a colleague who saved first, skillset by skillset", async () => {
+  it("merges a colleague's earlier save, skillset by skillset", async () => {
     let saved = read(1, [mentoring, 3, "Configured"], [testing, 1, "Configured"]);
     const { requests } = openPage({
       [`GET ${path}`]: () => saved,

@@ -42,7 +42,7 @@ const openPage = (start: LadderStructure = defaultStructure) => {
 const row = async (label: string) => within(await screen.findByRole("row", { name: new RegExp(label) }));
 
 describe("the page of engineer types and career paths", () => {
-  it("adds a type whose id follows from its label", async () => {
+  it("adds a type with an ID derived from its label", async () => {
     const { saved } = openPage();
     await press("Add Type");
     await userEvent.type(await screen.findByRole("textbox", { name: "Label" }), "Site Reliability");
@@ -76,7 +76,7 @@ describe("the page of engineer types and career paths", () => {
     expect(saved()).toHaveLength(1);
   });
 
-  it("retires what is used, and removes only what is not", async () => {
+  it("retires what is used, and removes only what is unused", async () => {
     const { saved } = openPage();
     const used = await row("Software Engineer");
     expect(used.queryByRole("button", { name: "Remove Software" })).toBeNull();

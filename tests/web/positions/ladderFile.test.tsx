@@ -85,10 +85,10 @@ const choose = async (content: string | Uint8Array<ArrayBuffer> = text) =>
     new File([content], "ladder.yaml", { type: "application/yaml" }),
   );
 
-describe("a ladder file that is imported", () => {
+describe("an imported ladder file", () => {
   afterEach(() => sessionStorage.clear());
 
-  it("names the lines to look at, and can be imported all the same", async () => {
+  it("lists the lines to check, and can still be imported", async () => {
     const message = 'IC3 requires level 4 of "Code Craft", which the skillset doesn\'t describe.';
     openWith({ warnings: [{ line: 1, message }] });
     await choose();
@@ -98,7 +98,7 @@ describe("a ladder file that is imported", () => {
     expect(screen.getByRole("button", { name: "Import" })).toHaveProperty("disabled", false);
   });
 
-  it("is checked as it is, and says what it changes and whom that affects", async () => {
+  it("is checked, and shows what it changes and whom that affects", async () => {
     const { requests } = open();
     await choose("\uFEFF# Läufer\n");
     const summary = await region("What ladder.yaml changes");
@@ -121,7 +121,7 @@ describe("a ladder file that is imported", () => {
     expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
   });
 
-  it("is seen on the map first, with what it adds, changes and removes", async () => {
+  it("is previewed on the map with what it adds, changes and removes", async () => {
     open();
     await choose();
     const map = await region("The map after this import");
@@ -140,7 +140,7 @@ describe("a ladder file that is imported", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("is seen on the map of the first ladder that it changes, and of every other", async () => {
+  it("is previewed on the map of the first changed ladder, and of every other on request", async () => {
     openWith({
       positions: [
         ...softwarePositions.map((position) => ({ ...position, change: null })),
@@ -154,7 +154,7 @@ describe("a ladder file that is imported", () => {
     expect(map.getByText(/^12 positions of Software: none of them changes\./)).toBeDefined();
   });
 
-  it("has no map where no position changes", async () => {
+  it("has no map if no position changes", async () => {
     const positions = softwarePositions.map((position) => ({ ...position, change: null }));
     openWith({ positions });
     await choose();
@@ -162,7 +162,7 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("region", { name: "The map after this import" })).toBeNull();
   });
 
-  it("is imported as it was seen, after a confirmation that names what is removed", async () => {
+  it("is imported as previewed, after a confirmation that lists what is removed", async () => {
     let status: "running" | "done" = "running";
     const { requests, router } = open({
       "POST /api/ladder/file": operation("running"),
@@ -195,7 +195,7 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("region", { name: "What ladder.yaml changes" })).toBeNull();
   });
 
-  it("brings its new types immediately", async () => {
+  it("shows its new types immediately after the import", async () => {
     const [software] = defaultStructure.engineerTypes;
     open(
       {
@@ -218,7 +218,7 @@ describe("a ladder file that is imported", () => {
     expect(await screen.findByRole("radio", { name: "SRE" })).toBeDefined();
   });
 
-  it("is not imported when the confirmation is left", async () => {
+  it("isn't imported if the confirmation is canceled", async () => {
     const { requests } = openWith({ changes: changes.filter(({ change }) => change !== "removed") });
     await choose();
     await press("Import");
@@ -252,7 +252,7 @@ describe("a ladder file that is imported", () => {
     ]);
   });
 
-  it("keeps its preview, with the server's sentence, when the import is refused otherwise", async () => {
+  it("keeps its preview, with the server's error, if the import is rejected otherwise", async () => {
     const message = "Another import of the ladder is running. Please wait until it has ended.";
     open({ "POST /api/ladder/file": refusal(409, "STATE_CONFLICT", message) });
     await choose();
@@ -263,7 +263,7 @@ describe("a ladder file that is imported", () => {
     expect(screen.getByRole("button", { name: "Import" })).toBeDefined();
   });
 
-  it("shows what is wrong with it, line by line, with the line's text", async () => {
+  it("lists its problems line by line, with the line's text", async () => {
     open({
       "POST /api/ladder/file/check": {
         problems: [
@@ -282,14 +282,14 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
-  it("does not claim to know all problems, when the list is full", async () => {
+  it("says that there may be more problems if the list is full", async () => {
     const problems = Array.from({ length: 50 }, (_, at) => ({ line: at + 1, message: `Problem ${at + 1}.` }));
     open({ "POST /api/ladder/file/check": { problems, preview: null } });
     await choose("positions: []\n");
     expect(await screen.findByRole("region", { name: "50 problems or more in ladder.yaml" })).toBeDefined();
   });
 
-  it("has nothing to import when it says what the ladder is", async () => {
+  it("has nothing to import if it matches the ladder", async () => {
     const warnings = [{ line: 1, message: "A heading becomes a line in bold." }];
     openWith({ changes: [], warnings });
     await choose();
@@ -298,40 +298,40 @@ describe("a ladder file that is imported", () => {
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
-  it("is not sent when it is not UTF-8", async () => {
+  it("isn't sent if it isn't UTF-8", async () => {
     const { requests } = open();
     await choose(new Uint8Array([0x4c, 0xe4, 0x75]));
     expect(await screen.findByText(/This file's encoding isn't supported/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 
-  it("is not sent when it is too large", async () => {
+  it("isn't sent if it is too large", async () => {
     const { requests } = open();
     await choose("x".repeat(3_000_000));
     expect(await screen.findByText(/MB too large\. A ladder file can have at most/)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
   });
 
-  it.each(["operation", "plan"])("shows how far it is only by its address, with ?%s=", async (parameter) => {
+  it.each(["operation", "plan"])("shows its result when opened by its address with ?%s=", async (parameter) => {
     open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?${parameter}=${operationId}`);
     expect(await screen.findByText("The changes were imported.")).toBeDefined();
     expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });
 });
 
-describe("the ladder as a file", () => {
+describe("exporting the ladder", () => {
   afterEach(() => {
     vi.restoreAllMocks();
     Reflect.deleteProperty(URL, "createObjectURL");
   });
 
-  it("is handed over as ladder.yaml, from the page of the positions", async () => {
+  it("saves ladder.yaml or CSV files, from the page of the positions", async () => {
     const saved: string[] = [];
     const texts: Blob[] = [];
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
       saved.push(this.download);
     });
-    // jsdom has none.
+    // jsdom has no createObjectURL.
     URL.createObjectURL = (blob: Blob) => {
       texts.push(blob);
       return "blob:ladder";
@@ -363,7 +363,7 @@ describe("the ladder as a file", () => {
     expect(await texts[1]?.text()).toBe(`Code,Description\r\nE1,"'=1, and\nmore"\r\n`);
   });
 
-  it("says why it is not", async () => {
+  it("says why it failed", async () => {
     open({
       "GET /api/positions": { items: [] },
       "GET /api/ladder/file": refusal(409, "STATE_CONFLICT", "The ladder is being imported just now."),

@@ -41,7 +41,7 @@ const steps = (layout: MapLayout) => layout.edges.map((edge) => `${edge.from}>${
 describe("the map of a ladder that branches", () => {
   const layout = mapLayoutOf(softwarePositions, defaultStructure);
 
-  it("reads from the trunk upwards, then path by path from left to right", () => {
+  it("lists the trunk from bottom to top, then the paths from left to right", () => {
     expect(codes(layout)).toEqual([
       ["Common trunk", ["IC1", "IC2", "IC3"]],
       ["Tech Lead", ["TL4", "TL5", "TL6"]],
@@ -50,7 +50,7 @@ describe("the map of a ladder that branches", () => {
     ]);
   });
 
-  it("stands neighbouring paths exactly 200 px apart", () => {
+  it("places neighboring paths exactly 200 px apart", () => {
     expect(nodeOf(layout, "IC4").x - nodeOf(layout, "TL4").x).toBe(200);
     expect(nodeOf(layout, "EM4").x - nodeOf(layout, "IC4").x).toBe(200);
     expect(nodeOf(layout, "IC1").x).toBe(nodeOf(layout, "IC6").x);
@@ -91,7 +91,7 @@ describe("the map of a ladder that branches", () => {
 });
 
 describe("the map of a ladder with one path", () => {
-  it("has no trunk of its own and one column", () => {
+  it("has one column and no separate trunk", () => {
     const layout = mapLayoutOf(qaPositions, defaultStructure);
     expect(codes(layout)).toEqual([["QA Engineering", ["QA1", "QA2", "QA3", "QA4", "QA5"]]]);
     expect(steps(layout)).toEqual(["QA1>QA2", "QA2>QA3", "QA3>QA4", "QA4>QA5"]);
@@ -112,7 +112,7 @@ describe("the map of any ladder", () => {
     expect(steps(layout)).toEqual(["IC2>EM6", "IC2>IC4"]);
   });
 
-  it("stands two positions of one path and level above each other", () => {
+  it("stacks two positions of the same path and level", () => {
     const layout = mapLayoutOf(
       [samplePosition("ic", 1, "IC1a"), samplePosition("ic", 1, "IC1b"), samplePosition("ic", 2)],
       defaultStructure,
@@ -121,8 +121,8 @@ describe("the map of any ladder", () => {
     expect(steps(layout)).toEqual(["IC1a>IC1b", "IC1b>IC2"]);
   });
 
-  it("has room for seven paths next to the sidebar at 1440 px, and for something next to three of them", () => {
-    // The width of the page less sidebar, margins and the map's own padding.
+  it("fits seven paths next to the sidebar at 1440 px, or three with a panel", () => {
+    // The width of the page minus the sidebar, the margins and the map's own padding.
     const available = 1440 - 256 - 56 - 50;
     const ladderOf = (count: number) =>
       Array.from({ length: count }, (_, at) => samplePosition(`path${at}`, 4 + (at % 3)));
@@ -133,7 +133,7 @@ describe("the map of any ladder", () => {
     expect(widthOf(3)).toBeLessThanOrEqual(available - 340 - 16);
   });
 
-  it("places every position once, inside the map, without two cards over each other", () => {
+  it("places every position once, inside the map, without overlapping cards", () => {
     const positions = fc
       .array(
         fc.record({ path: fc.constantFrom(...pathOrder(defaultStructure)), level: fc.integer({ min: 1, max: 7 }) }),
@@ -189,12 +189,12 @@ describe("a draft", () => {
       expect(positionProblems({ ...good, ...changes })).toEqual(problems);
     });
 
-    it("sends what it opened", () => {
+    it("sends the position unchanged if nothing was edited", () => {
       const { id, version, ...form } = samplePosition("em", 5);
       expect(formOf(draftOf({ id, version, ...form }))).toEqual(form);
     });
 
-    it("offers what is specified, and keeps what is not", () => {
+    it("offers the specified paths and types, and keeps a position's own", () => {
       expect(formPathIds(defaultStructure, "ic")).toEqual(["ic", "tl", "em", "qa"]);
       expect(formPathIds(defaultStructure, "ds")).toEqual(["ic", "tl", "em", "qa", "ds"]);
       expect(formIds(defaultStructure.engineerTypes, "qa")).toEqual(["software", "qa"]);
@@ -227,7 +227,7 @@ describe("the matrix", () => {
       expect(withoutLevel(changed, position, "a")).toEqual({});
     });
 
-    it("of two people both stay, or the second is told: nothing of the first is lost, whatever both set", () => {
+    it("of two people are merged, and the second person chooses if both set the same cell", () => {
       fc.assert(
         fc.property(levels, levels, levels, (opened, theirs, mine) => {
           const changes = ids.reduce<RequirementChanges>(
@@ -249,18 +249,18 @@ describe("the matrix", () => {
             expect(isToldToChoose).toBe(isMine && isTheirs && mine[id] !== theirs[id]);
             expect(after[id]).toBe(isMine && !isToldToChoose ? mine[id] : theirs[id]);
           }
-          // People who then keep their own levels replace exactly those.
+          // Keeping your own levels then replaces exactly those.
           const kept = conflicts.reduce(rebaseChanges, changes);
           expect(compareStored(kept[position.id] ?? { position, levels: {} }, read(theirs)).conflicts).toEqual([]);
         }),
       );
     });
 
-    it("of two people in 85 skillsets of 30 positions are all saved, and exactly the shared cells are asked about", () => {
+    it("of two people in 85 skillsets of 30 positions conflict only in shared cells", () => {
       const cells = Array.from({ length: 30 }, (_, row) => samplePosition("ic", row % 10, `P${row}`)).flatMap((held) =>
         Array.from({ length: 85 }, (_, at) => ({ position: held, skillsetId: `s${at}`, stored: 1, at })),
       );
-      // A colleague has set every third level, the person every second: every sixth is of both.
+      // A colleague set every third level and the user every second, so every sixth is shared.
       const mine = cells
         .filter(({ at }) => at % 2 === 0)
         .reduce<RequirementChanges>((all, cell) => withLevel(all, cell, 4), {});
@@ -290,7 +290,7 @@ describe("the matrix", () => {
   });
 });
 
-it("the example is a ladder file without problems, with a ladder of each engineer type", async () => {
+it("the example ladder file has no problems and a ladder for each engineer type", async () => {
   const { content, problems } = checkLadder(await loadExample(), defaultStructure);
   expect(problems).toEqual([]);
   expect([...new Set(content?.positions.map(({ engineerType }) => engineerType))].sort()).toEqual(

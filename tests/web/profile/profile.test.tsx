@@ -26,14 +26,14 @@ const choose = async (choice: string): Promise<readonly (string | null)[]> => {
 };
 
 describe("the profile page", () => {
-  it("is behind the name in the header", async () => {
+  it("is linked from the name in the header", async () => {
     open();
     const name = fullName(sampleMe());
     const link = within(await screen.findByRole("banner")).getByRole("link", { name: new RegExp(name) });
     expect([link.getAttribute("href"), link.title]).toEqual(["/profile", "My Profile"]);
   });
 
-  wideIt("asks for the old password and for one that may be chosen, before anything is sent", async () => {
+  wideIt("requires the old password and a valid new one before sending anything", async () => {
     open();
     const card = await region("Password");
     await press("Change Password", card);
@@ -52,15 +52,15 @@ describe("the profile page", () => {
   });
 
   it.each([
-    ["where people sign in with Google alone", {}, { passwordSignIn: false }],
-    ["for a demo account, whose password many know", { id: "demo-employee-software" }, {}],
-  ])("has no password %s", async (_, me, config) => {
+    ["if people sign in only with Google", {}, { passwordSignIn: false }],
+    ["for a demo account", { id: "demo-employee-software" }, {}],
+  ])("offers no password change %s", async (_, me, config) => {
     open(me, {}, config);
     expect(await screen.findByRole("combobox", { name: "Messages" })).toBeDefined();
     expect(screen.queryByRole("region", { name: "Password" })).toBeNull();
   });
 
-  it("leads someone whose onboarding is over to their weekly reports", async () => {
+  it("links to your weekly reports after your onboarding", async () => {
     open({
       onboardingStartedAt: "2026-08-03T09:00:00.000Z",
       onboardingCompletedAt: "2026-10-02T09:00:00.000Z",
@@ -72,13 +72,13 @@ describe("the profile page", () => {
     );
   });
 
-  it("says nothing of an onboarding to someone who never had one", async () => {
+  it("shows no onboarding to someone who never had one", async () => {
     open();
     expect(await screen.findByRole("combobox", { name: "Messages" })).toBeDefined();
     expect(screen.queryByRole("region", { name: "Your onboarding" })).toBeNull();
   });
 
-  wideIt("says when the person is away, and refuses days that are in no order", async () => {
+  wideIt("shows an absence, and rejects days that are out of order", async () => {
     let stored: object = sampleProfile;
     const { requests } = open(
       {},
@@ -112,7 +112,7 @@ describe("the profile page", () => {
     expect(bodies(requests, "PUT")).toEqual([{ absence: { from: "2099-12-24", to: "2099-12-31" } }, { absence: null }]);
   });
 
-  wideIt("names a delegate with the days, for approvers, and says who it is", async () => {
+  wideIt("lets approvers choose a delegate for their absence, and shows who it is", async () => {
     const person = { id: "01JD0000000000000000000P77", email: "t@acme.com", firstName: "Tomás", lastName: "Novák" };
     let stored: object = sampleProfile;
     const { requests } = open(
@@ -143,7 +143,7 @@ describe("the profile page", () => {
     ]);
   });
 
-  it("asks whether another email is theirs, and says how it is used once it is confirmed", async () => {
+  it("asks to confirm a new email, and says how to use it once it is confirmed", async () => {
     const email = "ana.berg@acme.com";
     let emailChange: OwnProfile["emailChange"] = {
       email,
@@ -175,7 +175,7 @@ describe("the profile page", () => {
     expect(bodies(requests, "POST")).toEqual([{ email }, { email }]);
   });
 
-  it("turns messages off, and keeps the choice if that could not be saved", async () => {
+  it("turns messages off, and reports if a choice can't be saved", async () => {
     let stored = sampleProfile;
     const { requests } = open(
       {},
@@ -199,7 +199,7 @@ describe("the profile page", () => {
     ]);
   });
 
-  it("offers Slack, email, both or nothing where the stage sends email, and keeps the choice when it is off", async () => {
+  it("offers Slack, email, both or nothing if the stage sends email", async () => {
     let stored: object = sampleProfile;
     const { requests } = open(
       {},
@@ -250,7 +250,7 @@ describe("changing the password", () => {
     pool.signOutAllDevices.mockReset().mockResolvedValue(false);
   });
 
-  wideIt("ends the other sign-ins unless the person takes that off", async () => {
+  wideIt("ends all sessions unless that is unchecked", async () => {
     const dialog = await fillIn();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Sign me out on all devices, including this one" }));
     expect(dialog.getByText(/end within a day/)).toBeDefined();
@@ -260,7 +260,7 @@ describe("changing the password", () => {
     expect(pool.signOutAllDevices).not.toHaveBeenCalled();
   });
 
-  wideIt("says so if the password is changed and the sign-ins could not be ended", async () => {
+  wideIt("says if the password was changed but the other sessions couldn't be ended", async () => {
     const dialog = await fillIn();
     await press("Change Password", dialog);
     expect(await dialog.findByText(/was changed, but your other sessions couldn't be ended/)).toBeDefined();
@@ -268,7 +268,7 @@ describe("changing the password", () => {
     expect(dialog.getByLabelText<HTMLInputElement>("New Password").value).toBe("");
   });
 
-  it("ends nothing if the password is refused", async () => {
+  it("ends no session if the password is rejected", async () => {
     pool.changeOwnPassword.mockResolvedValue("Your current password is wrong.");
     const dialog = await fillIn();
     await press("Change Password", dialog);

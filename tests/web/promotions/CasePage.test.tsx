@@ -88,7 +88,7 @@ const promoted = {
   missing: "",
   reconsiderOn: null,
 };
-/** A case whose promotion the employee was told. */
+/** A case whose promotion was released to the employee. */
 const toldCase = (changes: Partial<CaseView>) =>
   sampleCase({
     state: "released",
@@ -115,7 +115,7 @@ describe("a promotion case", () => {
     expect(screen.getByText("Being decided")).toBeTruthy();
   });
 
-  it("asks the employee, who adds words that save themselves, and agrees", async () => {
+  it("lets the employee add a text, which is autosaved, and agree", async () => {
     const view = sampleCase({
       state: "agreeing",
       sentOn: null,
@@ -148,8 +148,8 @@ describe("a promotion case", () => {
   it.each([
     ["the employee", "Your Text", ["Agree", "Agree and Send On"], "Your answer wasn't saved", "employeeText"],
     ["the manager", "What Has Changed", ["Show to Lea", "Show"], "The case wasn't shown", "texts"],
-    ["who releases it", "Outcome", ["Release", "Release"], "The outcome wasn't released", "outcome"],
-  ] as const)("takes no step with a text that isn't saved: %s", async (_who, label, buttons, failed, route) => {
+    ["the person who releases it", "Outcome", ["Release", "Release"], "The outcome wasn't released", "outcome"],
+  ] as const)("doesn't move on with an unsaved text: %s", async (_who, label, buttons, failed, route) => {
     const path = `${api}/${route === "employeeText" ? "employee-text" : route}`;
     const view = sampleCase({
       sentOn: null,
@@ -180,7 +180,7 @@ describe("a promotion case", () => {
     expect(writes.some(({ body }) => Object(body).isReleased === true)).toBe(false);
   });
 
-  it("takes a vote with a reason of 20 characters, and keeps what was typed until then", async () => {
+  it("requires a reason of 20 characters for a vote, and keeps a shorter one", async () => {
     const committee = {
       until: "2026-11-27",
       areRevealed: false,
@@ -216,7 +216,7 @@ describe("a promotion case", () => {
       { state: "ended", ending: "withdrawn", endedOn: "2026-11-19" },
       "1 of 2 votes are in. The case ended before the votes were opened.",
     ],
-  ])("says of sealed votes when they open: %s", async (_when, changes, text) => {
+  ])("says when sealed votes open: %s", async (_when, changes, text) => {
     const voted = { person: { ...employee, id: "01JD0000000000000000000V01" }, hasVoted: true, vote: null, reason: "" };
     const missing = { ...voted, person: { ...employee, id: "01JD0000000000000000000V02" }, hasVoted: false };
     const members = "committee" in changes ? [voted] : [voted, missing];
@@ -225,14 +225,14 @@ describe("a promotion case", () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  it("tells who decides why they can't yet", async () => {
+  it("tells the decider why they can't decide yet", async () => {
     const decide = "You can decide when all votes are in, or the last day to vote is over.";
     open(sampleCase({ roles: ["decider"], refusals: refusals({ decide }) }), {}, "cto");
     expect(await screen.findByText(decide)).toBeTruthy();
     expect(screen.getByRole("button", { name: "Promote to IC3" }).hasAttribute("disabled")).toBe(true);
   });
 
-  it("shows the employee the outcome, and of a promotion that was taken back the reason", async () => {
+  it("shows the employee the outcome, or why the promotion was taken back", async () => {
     const told = toldCase({ roles: ["employee"] });
     const { unmount } = open(told);
     expect(await screen.findByText(/from Jan 1, 2027 you are IC3 · Senior Software Engineer/)).toBeTruthy();
@@ -251,7 +251,7 @@ describe("a promotion case", () => {
     expect(await screen.findByText("The team is dissolved.")).toBeTruthy();
   });
 
-  it("leads the employee from not yet to their growth plan", async () => {
+  it("links the employee to their growth plan after Not Yet", async () => {
     open(
       sampleCase({
         state: "ended",
@@ -275,7 +275,7 @@ describe("a promotion case", () => {
     expect(screen.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
-  it("lets the decider take a promotion back that was told, and shows afterwards why it was", async () => {
+  it("lets the decider take back a released promotion, and then shows why", async () => {
     const told = toldCase({ roles: ["decider", "reader"], refusals: refusals({ takeBack: null }) });
     const { unmount } = open(told, {}, "cto");
     expect(await screen.findByRole("button", { name: "Take Back" })).toBeTruthy();
@@ -283,11 +283,11 @@ describe("a promotion case", () => {
     const reason = "The team is dissolved.";
     open({ ...told, state: "ended", ending: "takenBack", reason, refusals: refusals() }, {}, "cto");
     expect(await screen.findByText(`Taken back: ${reason}`)).toBeTruthy();
-    // The employee reads it no more.
+    // The outcome is no longer shown.
     expect(screen.queryByText("You split the ledger.")).toBeNull();
   });
 
-  it("is decided without a committee where too few people could be on it", async () => {
+  it("is decided without a committee if too few people qualify", async () => {
     const view = sampleCase({
       roles: ["decider"],
       hasNoCommittee: true,
@@ -307,7 +307,7 @@ describe("a promotion case", () => {
     );
   });
 
-  it("copies chosen entries and goals of the employee, and keeps those chosen before", async () => {
+  it("copies the employee's chosen entries and goals, and keeps earlier copies", async () => {
     const copy = { kind: "entry" as const, id: "01JD0000000000000000000J01", day: "2026-10-01", text: "Old text" };
     const goal = { kind: "goal" as const, id: "01JD0000000000000000000G01", day: "2026-09-01", text: "Lead the split" };
     const view = sampleCase({
@@ -342,7 +342,7 @@ describe("a promotion case", () => {
     expect(await screen.findByText("Lead the split")).toBeTruthy();
   });
 
-  wideIt("copies at most ten", async () => {
+  wideIt("copies at most ten items", async () => {
     const items = Array.from({ length: 11 }, (_, place) => ({
       kind: "entry" as const,
       id: `01JD0000000000000000000J${String(place).padStart(2, "0")}`,
@@ -411,7 +411,7 @@ describe("a promotion case", () => {
     expect(paper.queryAllByRole("textbox", { hidden: true })).toEqual([]);
   });
 
-  it("says that it can't be read", async () => {
+  it("says if it can't be loaded", async () => {
     renderRoute(address, { me });
     expect(await screen.findByText("This case couldn't be loaded")).toBeTruthy();
   });
@@ -453,7 +453,7 @@ describe("a person's promotion", () => {
       answers: { [`GET ${path}`]: shown, ...answers },
     });
 
-  wideIt("is answered with a case or not yet, because", async () => {
+  wideIt("can be answered with Not Yet and a reason", async () => {
     const answer = { on: "2026-11-20", reason: "One launch more." };
     const answered = { ...view, question: question({ answer }), answerRefusal: "No." };
     const { requests } = openPerson(view, { [`PUT ${path}/answer`]: answered });
@@ -469,7 +469,7 @@ describe("a person's promotion", () => {
   it.each([
     ["On Nov 1, 2026, Q3 2026 asked about a promotion.", null],
     ["On Nov 16, 2026, Lea asked about a promotion.", "2026-11-16"],
-  ])("says who asks now, where a round asked: %s", async (text, toApproverOn) => {
+  ])("shows who asks after a round's question: %s", async (text, toApproverOn) => {
     openPerson({
       ...view,
       role: toApproverOn === null ? "manager" : "approver",
@@ -536,7 +536,7 @@ describe("the promotion card on My Growth", () => {
     });
   const card = () => region("Promotion");
 
-  wideIt("asks the manager, and says by when they answer", async () => {
+  wideIt("asks the manager, and shows when their answer is due", async () => {
     const asked = sample({
       question: question({ dueOn: "2026-12-04" }),
       askRefusal: "You've already asked.",
@@ -553,7 +553,7 @@ describe("the promotion card on My Growth", () => {
     expect(bodies(requests, "PUT")[0]).toEqual({ to: "manager", version: 0 });
   });
 
-  it("shows not yet, because, and asks the approver once", async () => {
+  it("shows the manager's Not Yet, and asks the approver once", async () => {
     const answered = sample({
       question: question({ answer: { on: "2026-11-10", reason } }),
       askRefusal: "You can ask again after your next shared review.",
@@ -580,7 +580,7 @@ describe("the promotion card on My Growth", () => {
     expect(bodies(requests, "PUT")[0]).toEqual({ to: "approver", version: 2 });
   });
 
-  it("says which round asked, and offers the approver once the manager was silent", async () => {
+  it("shows which round asked, and offers to ask the approver next", async () => {
     openGrowth(
       sample({
         question: question({ by: "round", roundName: "Q3 2026" }),
@@ -593,7 +593,7 @@ describe("the promotion card on My Growth", () => {
     expect(shown.getByRole("button", { name: "Ask the Approver" })).toBeDefined();
   });
 
-  it("leads to a case that needs an answer, and is missing while cases are off", async () => {
+  it("links to a case that needs an answer, and is hidden while cases are off", async () => {
     const line = {
       id: "01JD0000000000000000000C01",
       employee: person,

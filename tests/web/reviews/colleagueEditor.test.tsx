@@ -20,7 +20,7 @@ const list: ColleagueList = {
 it.each([
   ["employee", ["Your note to them", "From your manager"]],
   ["manager", [`${firstName}'s note to them`, `Your note to ${firstName}`]],
-] as const)("both notes say to the %s whose they are", (chooser, headings) => {
+] as const)("both notes tell the %s who wrote them", (chooser, headings) => {
   render(
     <ToastProvider>
       <ColleagueEditor list={list} chooser={chooser} />

@@ -20,17 +20,17 @@ const item = (id: string, day: string, skillsetIds: readonly string[] = []): Sha
 });
 const written = { createdAt: "2026-11-20T09:00:00.000Z", version: 1 };
 
-describe("what was noted for a skillset", () => {
+describe("the evidence for a skillset", () => {
   const items = [item("3", "2026-11-19", ["a", "b"]), item("2", "2026-09-01", ["gone"]), item("1", "2026-09-01")];
   it.each([
     ["a", ["3"]],
     ["c", []],
     [null, ["2", "1"]],
-  ])("of %s", (skillsetId, expected) => {
+  ])("has only the items about %s", (skillsetId, expected) => {
     expect(itemsFor(items, skillsetId, ["a", "b", "c"]).map(({ id }) => id)).toEqual(expected);
   });
 
-  it("stands by month, the latest first, and names the empty months up to today", () => {
+  it("is grouped by month, latest first, with empty months up to today", () => {
     const months = groupByMonth(items, { from: "2026-06-28", to: "2026-12-31" }, "2026-11-25");
     expect(months.map(({ month, items: found }) => [month, found.length])).toEqual([
       ["2026-11", 1],
@@ -58,8 +58,8 @@ const open = async (form: "self-evaluation" | "manager-review", answers: Answers
   return { section, field: section.getByRole<HTMLTextAreaElement>("textbox", { name: /^Comments on/ }) };
 };
 
-describe("the self evaluation", () => {
-  wideIt("puts an entry into the comment as a quotation with its day, by keys", async () => {
+describe("the self-evaluation", () => {
+  wideIt("inserts an entry into the comment as a dated quotation, by keyboard", async () => {
     const entry = item("01JD0000000000000000000E01", sampleRound().startDate, [skillset.id]);
     const { section, field } = await open("self-evaluation", {
       "GET /api/journal/entries": { items: [{ ...entry, ...written, readerId: null }], period: null, cursor: null },
@@ -77,7 +77,7 @@ describe("the self evaluation", () => {
     expect(section.queryByRole("button", { name: /^Insert the entry of/ })).toBeNull();
   });
 
-  wideIt("takes the first entry in place, about the skillset, and offers it for the comment", async () => {
+  wideIt("adds a first entry about the skillset in place, and offers it for the comment", async () => {
     const entries: JournalEntry[] = [];
     const { section, field } = await open("self-evaluation", {
       "GET /api/journal": {
@@ -111,43 +111,40 @@ describe("the self evaluation", () => {
 });
 
 describe("the manager evaluation", () => {
-  wideIt(
-    "does not put in an entry that its author withdraws at that moment, nor one of which Pulse cannot be asked",
-    async () => {
-      let items = ["2026-11-18", "2026-11-17"].map((day, at) =>
-        item(`01JD0000000000000000000E0${at}`, day, [skillset.id]),
-      );
-      let isOffline = false;
-      const { section, field } = await open("manager-review", {
-        [entriesRoute]: () => {
-          if (isOffline) {
-            throw new TypeError("Failed to fetch");
-          }
-          return { items, period: null, cursor: null };
-        },
-        [notesRoute]: { items: [], cursor: null },
-      });
-      await press(/^From \w+'s journal \(2\)$/, section);
-      const before = field.value;
-      const insert = (day: number) => press(new RegExp(`^Insert the entry of Nov ${day}, 2026`), section);
-      await button(/^Insert the entry of Nov 18/, section);
-      isOffline = true;
-      await insert(18);
-      expect(await screen.findByText("The entry wasn't inserted")).toBeDefined();
-      isOffline = false;
+  wideIt("doesn't insert an entry that was just withdrawn or can't be checked", async () => {
+    let items = ["2026-11-18", "2026-11-17"].map((day, at) =>
+      item(`01JD0000000000000000000E0${at}`, day, [skillset.id]),
+    );
+    let isOffline = false;
+    const { section, field } = await open("manager-review", {
+      [entriesRoute]: () => {
+        if (isOffline) {
+          throw new TypeError("Failed to fetch");
+        }
+        return { items, period: null, cursor: null };
+      },
+      [notesRoute]: { items: [], cursor: null },
+    });
+    await press(/^From \w+'s journal \(2\)$/, section);
+    const before = field.value;
+    const insert = (day: number) => press(new RegExp(`^Insert the entry of Nov ${day}, 2026`), section);
+    await button(/^Insert the entry of Nov 18/, section);
+    isOffline = true;
+    await insert(18);
+    expect(await screen.findByText("The entry wasn't inserted")).toBeDefined();
+    isOffline = false;
 
-      items = items.slice(1);
-      await insert(18);
-      expect(await screen.findByText("It was withdrawn or deleted, so you can no longer read it.")).toBeDefined();
-      expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
-      expect(field.value).toBe(before);
+    items = items.slice(1);
+    await insert(18);
+    expect(await screen.findByText("It was withdrawn or deleted, so you can no longer read it.")).toBeDefined();
+    expect(screen.queryByText("Text 01JD0000000000000000000E00")).toBeNull();
+    expect(field.value).toBe(before);
 
-      await insert(17);
-      await waitFor(() => expect(field.value).toMatch(/> Text 01JD0000000000000000000E01\n$/));
-    },
-  );
+    await insert(17);
+    await waitFor(() => expect(field.value).toMatch(/> Text 01JD0000000000000000000E01\n$/));
+  });
 
-  wideIt("says who will read a private note before it becomes a quotation", async () => {
+  wideIt("shows who can read a private note before it becomes a quotation", async () => {
     const round = sampleRound();
     const note = { ...item("01JD0000000000000000000N02", "2026-11-17", [skillset.id]), ...written };
     const { section, field } = await open("manager-review", {
@@ -163,7 +160,7 @@ describe("the manager evaluation", () => {
           selfEvaluationDeadline: null,
         },
       },
-      // The API knows the days of the round.
+      // The notes are requested by round.
       [notesRoute]: ({ query }: FakeRequest) => ({
         items: query.get("round") === round.id ? [note] : [],
         cursor: null,

@@ -10,13 +10,13 @@ import { queuePosition } from "#web/features/reviews/queue/useQueue.ts";
 import { newRound, roundProblems } from "#web/features/reviews/rounds/RoundFormDialog.tsx";
 import { sampleReview, sampleRound, steps, today } from "./sampleReviews.ts";
 
-describe("whose reviews a list is of", () => {
+describe("the scope of a list", () => {
   it.each([
     ["/manager-reviews?manager=m&filter=actionNeeded", "m"],
     ["/manager-reviews?filter=actionNeeded", null],
     ["/admin/users?manager=m", null],
     [null, null],
-  ])("a review that was opened from %s is in the queue of manager %s", (address, managerId) => {
+  ])("for a review opened from %s is manager %s", (address, managerId) => {
     expect(filteredManagerId(address)).toBe(managerId);
   });
 
@@ -30,7 +30,7 @@ describe("whose reviews a list is of", () => {
     ["list=other", approver, {}],
     ["approver=b", cto, { approverId: "b" }],
     ["approver=b&manager=m", cto, { approverId: "b" }],
-    // Others may not see the area of someone else.
+    // An approver can't see someone else's area.
     ["approver=b", approver, {}],
     // A former approver may still have the address.
     ["list=area", { ...approver, isApprover: false }, {}],
@@ -39,7 +39,7 @@ describe("whose reviews a list is of", () => {
     expect(scopeOf(filtersOf(new URLSearchParams(address)), viewer)).toEqual(scope);
   });
 
-  it("stays in the address while other filters change, and goes with its own", () => {
+  it("stays in the address while other filters change, and can be removed", () => {
     const area = withFilters(new URLSearchParams("filter=overdue"), { isAreaList: true });
     expect(area.toString()).toBe("filter=overdue&list=area");
     expect(withFilters(area, { filter: null }).toString()).toBe("list=area");
@@ -47,7 +47,7 @@ describe("whose reviews a list is of", () => {
   });
 });
 
-describe("which rounds an address unfolds", () => {
+describe("the rounds that an address unfolds", () => {
   const listed = ["R4", "R3", "R2"];
   it.each([
     ["", listed, "R3", [["R3", 1]]],
@@ -71,16 +71,16 @@ describe("which rounds an address unfolds", () => {
         ["R2", 1],
       ],
     ],
-    // The default where the reader's list has none of those that it names.
+    // The default if the reader's list has none of the rounds in the address.
     ["round=gone", listed, "R4", [["R4", 1]]],
     ["round=gone&round=R3", listed, "R4", [["R3", 1]]],
     ["round=gone", [], null, []],
-  ] as const)("%j of %j, where %s is open by default", (address, rounds, byDefault, expected) => {
+  ] as const)("with %j among %j, if %s is open by default", (address, rounds, byDefault, expected) => {
     const opened = openRoundsOf(new URLSearchParams(address), rounds, byDefault);
     expect(opened.map(({ id, pageCount }) => [id, pageCount])).toEqual(expected);
   });
 
-  it("is what was put into it, and leaves the rest of the address unchanged", () => {
+  it("are restored as stored, with the rest of the address unchanged", () => {
     const open = fc.uniqueArray(
       fc.record({ id: fc.stringMatching(/^[0-9A-HJKMNP-TV-Z]{26}$/), pageCount: fc.integer({ min: 1, max: 300 }) }),
       { selector: ({ id }) => id, maxLength: 5 },
@@ -96,16 +96,16 @@ describe("which rounds an address unfolds", () => {
   });
 });
 
-describe("the place in the queue", () => {
+describe("the position in the queue", () => {
   it.each([
     ["between its neighbours", "abc", "a", null, [0, 3, null, "b"]],
     ["between its neighbours", "abc", "b", null, [1, 3, "a", "c"]],
     ["between its neighbours", "abc", "c", null, [2, 3, "b", null]],
-    ["that of the one that is there now, if the review no longer waits", "ac", "b", 1, [null, 2, "a", "c"]],
-    ["the same if those before it are gone too, because a colleague approved them", "c", "b", 1, [null, 1, "c", "c"]],
-    ["before the first that was skipped, if it was the last one", "ab", "c", 2, [null, 2, "b", "a"]],
-    ["none in an empty one", "", "a", 0, [null, 0, null, null]],
-    ["before the first for a review that never waited", "ab", "x", null, [null, 2, null, "a"]],
+    ["between the remaining ones if the review is done", "ac", "b", 1, [null, 2, "a", "c"]],
+    ["at the next one if a colleague did the earlier ones too", "c", "b", 1, [null, 1, "c", "c"]],
+    ["before the first skipped one if the review was the last", "ab", "c", 2, [null, 2, "b", "a"]],
+    ["empty in an empty queue", "", "a", 0, [null, 0, null, null]],
+    ["before the first if the review was never in the queue", "ab", "x", null, [null, 2, null, "a"]],
   ])("is %s: in %j, of %s", (_, ids, id, lastIndex, expected) => {
     const queue = [...ids].map((one) => ({ review: { id: one } }));
     const { index, total, previous, next } = queuePosition(queue, id, lastIndex);
@@ -113,11 +113,11 @@ describe("the place in the queue", () => {
   });
 });
 
-describe("the row to lead back to", () => {
+describe("the row to return to", () => {
   const address = "/manager-reviews?filter=actionNeeded";
   const rows = (...ids: readonly string[]) => ids.map((id) => ({ id }));
 
-  it("is the review that was opened last, or the next one that the list still shows", () => {
+  it("is the last opened review, or the next one that the list still shows", () => {
     rememberList(address, rows("a", "b", "c"));
     rememberOpenedRow("b");
     expect(takeReturnRow(address, rows("a", "b", "c"))).toBe("b");
@@ -127,7 +127,7 @@ describe("the row to lead back to", () => {
     expect(takeReturnRow(address, rows("a", "b"))).toBe("b");
   });
 
-  it("is null in another list, and null a second time", () => {
+  it("is null in another list, and after it was used", () => {
     rememberList(address, rows("a"));
     rememberOpenedRow("a");
     expect(takeReturnRow("/manager-reviews", rows("a"))).toBeNull();
@@ -135,7 +135,7 @@ describe("the row to lead back to", () => {
   });
 });
 
-describe("the own review", () => {
+describe("your own review", () => {
   it("has steps that are done, next and waiting", () => {
     const timeline = reviewTimeline(sampleReview(steps.selfCompleted), sampleRound(), today);
     expect(timeline.map((step) => step.state)).toEqual(["done", "now", "waiting", "waiting", "waiting"]);
@@ -158,7 +158,7 @@ describe("the own review", () => {
 describe("the form of a round", () => {
   const named = { ...newRound(today), name: "Q1 2027" };
 
-  it("demands a name and four dates, and starts with today", () => {
+  it("requires a name and four dates, and starts with today", () => {
     expect(roundProblems(newRound(today))).toEqual({ name: "Name is required" });
     expect(roundProblems(named)).toEqual({});
     expect(roundProblems({ ...named, startDate: "", endDate: "" })).toEqual({
@@ -167,7 +167,7 @@ describe("the form of a round", () => {
     });
   });
 
-  it("names the fields of feedback as the form does", () => {
+  it("reports feedback problems under the form's field names", () => {
     const asking = { ...named, asksFeedback: true, firstQuestion: " " };
     expect(roundProblems({ ...asking, secondQuestion: "x".repeat(301), requestsUntil: today })).toEqual({
       until: "Feedback Until is required",
@@ -176,7 +176,7 @@ describe("the form of a round", () => {
     });
   });
 
-  it("says at its field which date is out of order, and accepts exactly the dates that are in order", () => {
+  it("reports exactly the dates that are out of order", () => {
     const day = fc.integer({ min: 1, max: 28 }).map((date) => `2027-01-${String(date).padStart(2, "0")}`);
     fc.assert(
       fc.property(fc.tuple(day, day, day, day), (days) => {

@@ -4,8 +4,8 @@ import { draftTimes } from "#web/features/reviews/evaluation/writing/useEvaluati
 const hour = 3_600_000;
 
 /**
- * For the tests of a file that are about presses: a press finds the draft unsaved, however slow the machine is.
- * `evaluation/drafts.test.tsx` has the tests of drafts that save themselves.
+ * For tests of the save and complete buttons: disables autosave, so the draft is unsaved on a click, however slow the
+ * machine is. `evaluation/drafts.test.tsx` tests autosave.
  */
 export const onlyPressesSave = (): void => {
   const times = { ...draftTimes };

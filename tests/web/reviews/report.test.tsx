@@ -134,7 +134,7 @@ const open = (changes: Partial<RoundReport> = {}, me: Me = cto, query = "", answ
   return openPage(me, query, { [reportRoute]: report, ...answers });
 };
 
-it("gives no percentages of fewer than five", () => {
+it("shows no percentages for fewer than five people", () => {
   expect([formatShare(3, 4), formatShare(3, 5), formatShare(0, 0)]).toEqual(["3 of 4", "60%", "0 of 0"]);
 });
 
@@ -142,7 +142,7 @@ describe("the people of a report", () => {
   const names = async () =>
     textsOf(within(await screen.findByRole("table", { name: "People by rating" })).getAllByRole("link"));
 
-  wideIt("are listed by rating and by the gap to their own, each with their review", async () => {
+  wideIt("are listed by rating and by gap to self, each with their review", async () => {
     open();
     expect(await names()).toEqual(["Cy Li", "Ben Li", "Ann Li"]);
     expect(screen.getByRole("link", { name: "Ben Li" }).getAttribute("href")).toBe(
@@ -152,7 +152,7 @@ describe("the people of a report", () => {
     expect(await names()).toEqual(["Ben Li", "Ann Li"]);
   });
 
-  wideIt("are those of the bar that is pressed, also at its address", async () => {
+  wideIt("are limited to the selected bar, also by its address", async () => {
     const { router, unmount } = open();
     const bars = within(await screen.findByRole("table", { name: "Ratings by level" }));
     const [first] = bars.getAllByRole("button", { name: "List These People" });
@@ -168,7 +168,7 @@ describe("the people of a report", () => {
 });
 
 describe("the report of a round", () => {
-  wideIt("begins with a summary in words that lead to where it is shown", async () => {
+  wideIt("starts with a summary in words that links to the details", async () => {
     open();
     const first = await screen.findByRole("link", { name: /meet expectations/ });
     expect(first.textContent).toBe("50% meet expectations, 30% are above and 20% below.");
@@ -183,37 +183,31 @@ describe("the report of a round", () => {
     expect(screen.getByText("1 excluded")).toBeDefined();
   });
 
-  wideIt(
-    "says of a completed round that only an appeal changes a result, and nothing of sessions that decided nothing",
-    async () => {
-      const calibration = { confirmed: 0, changed: 0, declined: 0 };
-      open({ round: { ...round, status: "completed" }, calibration });
-      const only = "After the round, only an appeal changes a result.";
-      expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
-      expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
-      expect(screen.queryByText(/can still change/)).toBeNull();
-      expect(screen.queryByRole("region", { name: "Calibration" })).toBeNull();
-    },
-  );
+  wideIt("says that only an appeal changes a completed round, and omits empty calibration results", async () => {
+    const calibration = { confirmed: 0, changed: 0, declined: 0 };
+    open({ round: { ...round, status: "completed" }, calibration });
+    const only = "After the round, only an appeal changes a result.";
+    expect(await screen.findByRole("link", { name: `2 reviews deserve a closer look. ${only}` })).toBeDefined();
+    expect(within(screen.getByRole("region", { name: "Checks before approving" })).getByText(/^After/)).toBeDefined();
+    expect(screen.queryByText(/can still change/)).toBeNull();
+    expect(screen.queryByRole("region", { name: "Calibration" })).toBeNull();
+  });
 
-  wideIt(
-    "shows each bar with its numbers as a table, by level and by the person who completed the evaluations",
-    async () => {
-      open();
-      const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
-      expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
-        "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
-      );
-      expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
-      expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
-      await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
-      expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
-      const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
-      expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
-    },
-  );
+  wideIt("shows each bar as a table with numbers, by level and by who completed evaluations", async () => {
+    open();
+    const ratings = await screen.findByRole("table", { name: "Ratings, Self to Final" });
+    expect(within(ratings).getByRole("row", { name: /^Manager/ }).textContent).toContain(
+      "1: 1, 2: 3, 3: 10, 4: 5, 5: 1",
+    );
+    expect(within(ratings).getByRole("row", { name: /^Final so far/ }).textContent).toContain("12");
+    expect(screen.getByRole("table", { name: "Ratings by level" }).textContent).toContain("Level 2");
+    await userEvent.click(screen.getByRole("radio", { name: "Manager" }));
+    expect(screen.getByRole("table", { name: "Ratings by manager" }).textContent).toContain("Mina Boss");
+    const people = screen.getByRole("table", { name: "Evaluations by who completed them" });
+    expect(within(people).getByRole("row", { name: /^Mina Boss/ }).textContent).toBe("Mina Boss2020%30%2");
+  });
 
-  wideIt("shows the first of many checks of a kind, and all when someone asks for them", async () => {
+  wideIt("shows the first of many checks of a kind, and all on request", async () => {
     const [one] = sample().checked.items;
     const items = Array.from({ length: 20 }, (_, index) => ({
       ...one,
@@ -227,49 +221,46 @@ describe("the report of a round", () => {
     expect(checks.queryByRole("button")).toBeNull();
   });
 
-  wideIt(
-    "prints everything that it says, a hundred names at most, without anything to press, and what it was asked for",
-    async () => {
-      const { checked: sampleChecked, skillsets } = sample();
-      const [one] = sampleChecked.items;
-      const [type] = skillsets;
-      const evaluators = Array.from({ length: 130 }, (_, index) => ({
-        personId: ids.mina,
-        ratings: [0, 1, 2, 0, 0],
-        checked: index,
-      }));
-      open(
-        {
-          evaluators,
-          checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
-          skillsets: [type, { ...type, engineerType: "qa" }],
-        } as unknown as Partial<RoundReport>,
-        cto,
-        `?manager=${ids.mina}&type=qa&position=${ids.position}`,
-      );
-      await screen.findByRole("table", { name: "Ratings, Self to Final" });
-      fireEvent(window, new Event("beforeprint"));
-      const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
-      const filters = /^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/;
-      expect(paper.getByText(filters, { normalizer: (text) => text })).toBeDefined();
-      expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
-      expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
-      expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
-      const rowsOf = (name: string) =>
-        within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
-      expect(rowsOf("Evaluations by who completed them")).toHaveLength(101);
-      expect(paper.getByText("30 more. Filter the report to see them, or export it.")).toBeDefined();
-      expect(paper.getAllByText("The self-evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
-      for (const group of ["level", "position", "engineer type"]) {
-        expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
-      }
-      for (const label of ["Software", "QA"]) {
-        expect(rowsOf(`Skillsets of ${label} by position`)).toHaveLength(3);
-      }
-      fireEvent(window, new Event("afterprint"));
-      expect(document.querySelector("[data-printed]")).toBeNull();
-    },
-  );
+  wideIt("prints its content and filters, at most 100 names, without controls", async () => {
+    const { checked: sampleChecked, skillsets } = sample();
+    const [one] = sampleChecked.items;
+    const [type] = skillsets;
+    const evaluators = Array.from({ length: 130 }, (_, index) => ({
+      personId: ids.mina,
+      ratings: [0, 1, 2, 0, 0],
+      checked: index,
+    }));
+    open(
+      {
+        evaluators,
+        checked: { total: 20, open: 20, items: Array.from({ length: 20 }, () => one) },
+        skillsets: [type, { ...type, engineerType: "qa" }],
+      } as unknown as Partial<RoundReport>,
+      cto,
+      `?manager=${ids.mina}&type=qa&position=${ids.position}`,
+    );
+    await screen.findByRole("table", { name: "Ratings, Self to Final" });
+    fireEvent(window, new Event("beforeprint"));
+    const paper = within(document.querySelector<HTMLElement>("[data-printed]") ?? document.body);
+    const filters = /^All reviews.* Area of Mina Boss\. QA only\. IC2 only\.$/;
+    expect(paper.getByText(filters, { normalizer: (text) => text })).toBeDefined();
+    expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
+    expect(paper.queryAllByRole("radio", { hidden: true })).toEqual([]);
+    expect(paper.queryByRole("link", { name: "Open First", hidden: true })).toBeNull();
+    const rowsOf = (name: string) =>
+      within(paper.getByRole("table", { name, hidden: true })).getAllByRole("row", { hidden: true });
+    expect(rowsOf("Evaluations by who completed them")).toHaveLength(101);
+    expect(paper.getByText("30 more. Filter the report to see them, or export it.")).toBeDefined();
+    expect(paper.getAllByText("The self-evaluation says 5, the rating is 3. Is the reason clear?")).toHaveLength(20);
+    for (const group of ["level", "position", "engineer type"]) {
+      expect(rowsOf(`Ratings by ${group}`)).toHaveLength(2);
+    }
+    for (const label of ["Software", "QA"]) {
+      expect(rowsOf(`Skillsets of ${label} by position`)).toHaveLength(3);
+    }
+    fireEvent(window, new Event("afterprint"));
+    expect(document.querySelector("[data-printed]")).toBeNull();
+  });
 
   wideIt("lists the checks with their reasons, and opens the first", async () => {
     const { router } = open();
@@ -284,7 +275,7 @@ describe("the report of a round", () => {
     });
   });
 
-  wideIt("keeps its filters in the address and asks for what they say", async () => {
+  wideIt("keeps its filters in the address and sends them to the API", async () => {
     const { router, requests } = open({}, cto, "?type=qa");
     await choose("Compare with", "Q3 2026");
     await waitFor(() => expect(router.state.location.search).toBe(`?type=qa&compare=${ids.before}`));
@@ -293,14 +284,14 @@ describe("the report of a round", () => {
     await waitFor(() => expect(requests.some(isAsked)).toBe(true));
   });
 
-  wideIt("offers the rounds of earlier years when they are asked for", async () => {
+  wideIt("offers the rounds of earlier years on request", async () => {
     const { router, requests } = open({ hasMoreComparable: true });
     await choose("Compare with", "Earlier rounds...");
     await waitFor(() => expect(router.state.location.search).toBe("?rounds=all"));
     await waitFor(() => expect(requests.some(({ query }) => query.get("comparable") === "all")).toBe(true));
   });
 
-  wideIt("says since the compared round who is rated higher", async () => {
+  wideIt("says how many people are rated higher than in the compared round", async () => {
     open({
       compared: { id: ids.before, name: "Q3 2026", ratings: [0, 1, 8, 4, 1], higher: 3, same: 9, lower: 1 },
     });
@@ -310,13 +301,13 @@ describe("the report of a round", () => {
     expect(table.getByRole("row", { name: /^Q3 2026/ })).toBeDefined();
   });
 
-  it.each(["employee", "lead"] as const)("is no page for the role %s, and asks for nothing", async (role) => {
+  it.each(["employee", "lead"] as const)("isn't available to the role %s, and sends no request", async (role) => {
     const { requests } = renderRoute(`/rounds/${round.id}`, { me: sampleMe({ role }) });
     expect(await screen.findByText("You don't have access to this page")).toBeDefined();
     expect(requests.filter(({ path }) => path.includes("/rounds/"))).toEqual([]);
   });
 
-  wideIt("of a round without ratings says when the first is due, and of few people gives their number", async () => {
+  wideIt("says when ratings are due if there are none, and shows numbers for few people", async () => {
     const { unmount } = open(empty);
     expect(await screen.findByText(/No review has a rating yet\. Manager evaluations are due/)).toBeDefined();
     expect(screen.queryByRole("table")).toBeNull();
@@ -329,7 +320,7 @@ describe("the report of a round", () => {
     expect(await screen.findByText(few)).toBeDefined();
   });
 
-  it("is a manager's own without areas or progress, and says when nothing matches", async () => {
+  it("shows managers no areas or progress, and says if nothing matches", async () => {
     const { unmount } = open({ scope: "reports" }, manager);
     expect(await screen.findByText(/Your direct reports' reviews/)).toBeDefined();
     expect(screen.queryByRole("combobox", { name: "Area of a Manager" })).toBeNull();
@@ -348,7 +339,7 @@ describe("the progress of a round", () => {
       [`GET /api/reviews/rounds/${round.id}/approvers`]: approvers,
     });
 
-  it("counts who acknowledged, with whom it was not talked about yet, and who said nothing", async () => {
+  it("counts results that are discussed, not discussed, and not acknowledged", async () => {
     progressOf({
       stages: sampleStages({ finalized: 2, shared: 60 }),
       acknowledgements: { pending: 12, notDiscussed: 3, discussed: 45 },
@@ -369,7 +360,7 @@ describe("the progress of a round", () => {
   const byApprover = async () => within(await screen.findByRole("table", { name: "By approver" }));
   const asked = `GET /api/reviews/rounds/${round.id}/approvers`;
 
-  it("says to the cto how far each approver is, since when the oldest waits, and leads to each and to the lists", async () => {
+  it("shows the CTO each approver's progress and oldest pending review, with links", async () => {
     progressOf(waiting, { items: areas });
     const table = await byApprover();
     const rows = table.getAllByRole("row").map((row) => [...row.children].map(({ textContent }) => textContent));
@@ -384,7 +375,7 @@ describe("the progress of a round", () => {
     ]);
   });
 
-  it("tells approvers of one name apart, and says who is away", async () => {
+  it("distinguishes approvers of the same name by email, and says who is away", async () => {
     const away = { ...ingrid, id: "other", email: "other@acme.com", absence: { from: today, to: "2099-01-01" } };
     progressOf(waiting, { items: [...areas, { ...areas[0], approver: away, waitingSince: null }] });
     expect(textsOf((await byApprover()).getAllByRole("rowheader"))).toEqual([
@@ -395,16 +386,16 @@ describe("the progress of a round", () => {
   });
 
   it.each([
-    ["without approvers", [], cto, 1],
-    ["for anyone but the cto", areas, people.admin, 0],
-  ] as const)("has no approvers %s", async (_, items, me, requestCount) => {
+    ["if there are none", [], cto, 1],
+    ["for anyone but the CTO", areas, people.admin, 0],
+  ] as const)("shows no table of approvers %s", async (_, items, me, requestCount) => {
     const { requests } = progressOf(waiting, { items }, me);
     await screen.findAllByText(/12/);
     expect(screen.queryByText("By approver")).toBeNull();
     expect(sent(requests, asked)).toHaveLength(requestCount);
   });
 
-  it("says if the approvers could not be loaded", async () => {
+  it("says if the approvers can't be loaded", async () => {
     progressOf(waiting, refusal(503, "BUSY", "Pulse is busy just now."));
     expect(await screen.findByText("The approvers couldn't be loaded")).toBeDefined();
   });
@@ -421,7 +412,7 @@ describe("the published rating distribution", () => {
     version: completed.version + 1,
   };
   const card = () => region("For everyone");
-  /** What the cto sees of a completed round, whose distribution can be published. */
+  /** Opens the CTO's report of a completed round whose distribution can be published. */
   const publishable = (publish: () => unknown) => {
     let isPublished = false;
     return openPage(cto, "", {
@@ -435,7 +426,7 @@ describe("the published rating distribution", () => {
     });
   };
 
-  it("is previewed as everyone would see it, and published after a question", async () => {
+  it("is previewed as everyone would see it, and published after a confirmation", async () => {
     const { requests } = publishable(() => published);
     const preview = await card();
     expect(await preview.findByText("60%")).toBeTruthy();
@@ -449,7 +440,7 @@ describe("the published rating distribution", () => {
     expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
-  wideIt("can be published again after a failure, from the same dialog and with the same request", async () => {
+  wideIt("can be retried after a failure, from the same dialog and with the same request", async () => {
     const failure = "Somebody else changed this in the meantime.";
     let isBroken = true;
     const { requests } = publishable(() => (isBroken ? refusal(409, "STATE_CONFLICT", failure) : published));
@@ -465,7 +456,7 @@ describe("the published rating distribution", () => {
     expect(await (await card()).findByText(/It no longer changes/)).toBeTruthy();
   });
 
-  it("says why it cannot be published yet, without a button", async () => {
+  it("says why it can't be published yet, without a button", async () => {
     const reason = "This round has 49.";
     openPage(cto, "", {
       [reportRoute]: sample({ round: completed }),
@@ -476,7 +467,7 @@ describe("the published rating distribution", () => {
     expect(refused.queryByRole("button")).toBeNull();
   });
 
-  it("is offered to no one but the cto, and not while the round runs", async () => {
+  it("isn't shown to a manager", async () => {
     openPage(manager, "", { [reportRoute]: sample({ round: completed, scope: "reports" }) });
     expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
     expect(screen.queryByRole("region", { name: "For everyone" })).toBeNull();
@@ -516,15 +507,12 @@ describe("promotions of a round", () => {
     }
   });
 
-  wideIt(
-    "has no times where too few people hold each level, and nothing at all without a question or a case",
-    async () => {
-      const { unmount } = openWith({ timeInPosition: [] });
-      expect((await card()).queryByText("Median time in position today")).toBeNull();
-      unmount();
-      openWith({ asked: 0, opened: 0 });
-      expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
-      expect(screen.queryByText("Opened")).toBeNull();
-    },
-  );
+  wideIt("omits times for too few people, and all of it without a question or a case", async () => {
+    const { unmount } = openWith({ timeInPosition: [] });
+    expect((await card()).queryByText("Median time in position today")).toBeNull();
+    unmount();
+    openWith({ asked: 0, opened: 0 });
+    expect(await screen.findByText("Ratings, Self to Final")).toBeTruthy();
+    expect(screen.queryByText("Opened")).toBeNull();
+  });
 });

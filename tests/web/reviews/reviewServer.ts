@@ -27,8 +27,8 @@ const unreachable = (): never => {
 type Answer = (request: FakeRequest) => unknown;
 
 /**
- * Stores one review and its evaluations by their versions. `state.view` is what is read. While `state.isDown`, nothing
- * arrives; while `state.losesAnswers`, everything arrives and no answer comes back.
+ * Stores one review and its evaluations by their versions. `state.view` is what the API returns. While `state.isDown`,
+ * no request arrives; while `state.losesAnswers`, requests are executed but their responses are lost.
  */
 export const reviewServer = (view: ReturnType<typeof sampleView> = sampleView()) => {
   const state = { view, isDown: false, losesAnswers: false };

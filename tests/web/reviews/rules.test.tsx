@@ -44,7 +44,7 @@ const expectChanges = async (...texts: readonly string[]): Promise<HTMLElement> 
 };
 
 describe("the rules of a round", () => {
-  wideIt("have the viewer as the first column, with who their manager is and their own deadline", async () => {
+  wideIt("show the viewer as the first column, with their manager and their own deadline", async () => {
     open(sample());
     const table = await screen.findByRole("table", { name: "Who can read what, and when" });
     const headers = within(table).getAllByRole("columnheader");
@@ -69,7 +69,7 @@ describe("the rules of a round", () => {
     expect(screen.queryByText("Calibration sessions")).toBeNull();
   });
 
-  wideIt("list the days in order of time, and ask about a person instead of a placeholder", async () => {
+  wideIt("list the days in order, and use the person's name in feedback questions", async () => {
     const asking = {
       ...round,
       feedback: { requestsUntil: "2026-11-16", until: "2026-12-01", questions: [...presetQuestions] },
@@ -85,7 +85,7 @@ describe("the rules of a round", () => {
     expect((await screen.findAllByText("What could the employee do differently?")).length).toBeGreaterThan(0);
   });
 
-  it("name what changed since the start, dates and Pulse's own rules", async () => {
+  it("list what changed since the start, both dates and Pulse's own rules", async () => {
     const kept = roundRules({}).map((rule) =>
       rule.subject === "result"
         ? { ...rule, cells: { ...rule.cells, hr: { from: null, writes: false, afterSteppingIn: false } } }
@@ -121,7 +121,7 @@ describe("the rules of a round", () => {
     );
   });
 
-  wideIt("name the checks that run and when texts go, and what is different today", async () => {
+  wideIt("list the checks and when texts are deleted, and what is different today", async () => {
     const kept = { ...roundPractice(24), checks: roundPractice(24).checks.slice(1), noteDays: 30 };
     open(sample({ practice: kept, changedPractice: roundPractice(12) }));
     const checks = within(await screen.findByRole("list", { name: "Which checks run" }));
@@ -137,7 +137,7 @@ describe("the rules of a round", () => {
     expect(changes.textContent).not.toContain("Records of who opened the texts are now deleted");
   });
 
-  wideIt("say what members of calibration sessions read, in a round that has sessions", async () => {
+  wideIt("say what members of calibration sessions can read, if the round has sessions", async () => {
     open(sample({ round: { ...round, hasCalibration: true } }));
     expect((await screen.findAllByText("Calibration sessions")).length).toBeGreaterThan(0);
     expect(screen.getAllByText(/they see both sides' current and previous ratings and levels/).length).toBeGreaterThan(
@@ -145,7 +145,7 @@ describe("the rules of a round", () => {
     );
   });
 
-  it("show a part of a review and an end that the page does not know as they are", async () => {
+  it("show unknown subjects and ends as they are", async () => {
     const unknown = { ...roundRules({})[0], subject: "mood", ends: ["nightfall"] };
     const answers = { [`GET /api/reviews/rounds/${round.id}/rules`]: { ...sample(), rules: [unknown] } };
     renderRoute(`/rounds/${round.id}/rules`, { answers });
@@ -153,7 +153,7 @@ describe("the rules of a round", () => {
     expect(row.textContent).toContain("until nightfall");
   });
 
-  wideIt("speak of the employee to those who have no review in the round, and of today before the start", async () => {
+  wideIt("refer to the employee if the viewer has no review, and to the start of a draft", async () => {
     const draft = sampleRound({ status: "draft" });
     open(sample({ own: null, round: draft, rulesAsOf: null }));
     expect(await screen.findByRole("columnheader", { name: "Employee" })).toBeDefined();

@@ -56,12 +56,12 @@ const approved = { ...bothCompleted, ctoApprovalCompletedAt: done };
 const scheduled = { ...approved, meetingScheduledAt: "2026-11-23" };
 const finalized = { ...scheduled, finalManagerEvaluationCompletedAt: done };
 const shared = { ...finalized, sharedWithEmployeeAt: done };
-/** How far a review is, with all that precedes. */
+/** The progress of a review at each step, including all earlier steps. */
 export const steps = { selfCompleted, bothCompleted, approved, scheduled, finalized, shared };
 
 const { employee } = sampleReview();
 const atTop = { engineerType: null, position: null };
-/** The people of the sample review, and those who may see it. */
+/** The people of the sample review, and people who can see it. */
 export const people = {
   employee: sampleMe({ id: employee.id }),
   manager: sampleMe({ id: employee.managerId ?? "", role: "manager" }),
@@ -77,7 +77,7 @@ export const personNamed = (id: string, firstName: string, lastName = "Kovac") =
   lastName,
 });
 
-/** As people are named who act as managers. */
+/** A person who acts as a manager. */
 export const managerNamed = (id: string, firstName: string, lastName: string) => ({
   ...personNamed(id, firstName, lastName),
   actsAsManager: true,
@@ -86,7 +86,7 @@ export const managerNamed = (id: string, firstName: string, lastName: string) =>
 
 export const mina = managerNamed(people.manager.id, "Mina", "Boss");
 
-/** The review as a list has it. */
+/** The review as an item of a list. */
 export const sampleListed = (changes: Partial<ListedReview> = {}): ListedReview => ({
   ...sampleReview(),
   draft: null,
@@ -101,7 +101,7 @@ export const listedOf = (firstName: string, changes: Partial<ListedReview> = {})
     ...changes,
   });
 
-/** The number of reviews at each stage; none where nothing else is said. */
+/** The number of reviews at each stage, 0 by default. */
 export const sampleStages = (counts: Partial<StageCounts> = {}): StageCounts => ({
   nothingDone: 0,
   selfMissing: 0,
@@ -116,7 +116,7 @@ export const sampleStages = (counts: Partial<StageCounts> = {}): StageCounts => 
 
 type ManagedRound = ManagedReviews["rounds"][number];
 
-/** A round as the list of managed reviews has it: one review, with nothing done. */
+/** A round in the list of managed reviews: one review, with nothing done. */
 export const managedRound = (changes: Partial<ManagedRound> = {}): ManagedRound => ({
   round: sampleRound(),
   reviewCount: 1,
@@ -140,7 +140,7 @@ export const managedPage = (
   ...changes,
 });
 
-/** A round as those who administer rounds list it. */
+/** A round in the list of the people who administer rounds. */
 export const administeredRound = (round: Round, changes: object = {}) => ({
   round,
   stages: sampleStages(),
@@ -197,7 +197,7 @@ export const sampleEvaluation = (answers: EvaluationAnswers, changes: Partial<Ev
   ...changes,
 });
 
-/** A goal on which the writer of an evaluation is asked to follow up on. */
+/** A goal on which the writer of an evaluation is asked to follow up. */
 export const sampleGoal = (changes: Partial<GoalToFollowUp> = {}): GoalToFollowUp => ({
   id: "01JD0000000000000000000G01",
   skillset: null,

@@ -37,7 +37,7 @@ const managerCompleted = { managerEvaluationCompletedAt: "2026-11-14T10:00:00.00
 const unmanaged = { employee: { ...sampleReview().employee, managerId: null } };
 const ingrid = personNamed("ingrid", "Ingrid", "Solheim");
 
-describe("whose turn it is", () => {
+describe("who a review is waiting on", () => {
   const names = { employee: "you", manager: "your manager", cto: "the CTO" } as const;
   const both = { ...selfCompleted, ...managerCompleted };
   const approval = { ...both, ctoApprovalCompletedAt: "2026-11-17T10:00:00.000Z" };
@@ -127,7 +127,7 @@ describe("levels", () => {
     [[row(3, 4)], forCto, ["The skillset reaches the level that the position requires."]],
     [[row(2, null)], forCto, ["The skillset doesn't reach the level that the position requires."]],
     [[...compareLevels(sampleSkillsets, emptyAnswers, emptyAnswers)], forCto, []],
-  ])("of all skillsets, in a sentence or two: %#", (levels, who, words) => {
+  ])("of all skillsets, as a summary: %#", (levels, who, words) => {
     expect(levelSummaryTexts(levels, who)).toEqual(words);
   });
 
@@ -146,7 +146,7 @@ describe("who approves", () => {
   it.each([
     [null, "the CTO", "the CTO and HR", " and the CTO"],
     [ingrid, "Ingrid Solheim", "Ingrid Solheim, the CTO and HR", ", Ingrid Solheim and the CTO"],
-  ])("is the approver, if there is one", (approver, name, readers, also) => {
+  ])("is the approver if there is one, else the CTO", (approver, name, readers, also) => {
     expect(approverName({ approver })).toBe(name);
     expect(readersAboveText({ approver })).toBe(readers);
     expect(andApproversText({ approver })).toBe(also);
@@ -157,7 +157,7 @@ describe("who approves", () => {
     expect(managerCompletionSummary(view, "Ana")?.nextStep).toBe(next);
   });
 
-  it("is a delegate with whom they approved for", () => {
+  it("is a delegate, together with the person they approved for", () => {
     const approval = { approvedBy: personNamed("tomas", "Tomás", "Novák"), approvedFor: ingrid };
     expect(approvedByName(approval)).toBe("Tomás Novák for Ingrid Solheim");
   });
@@ -166,7 +166,7 @@ describe("who approves", () => {
     expect(["the CTO", "Ingrid Solheim", ""].map(capitalized)).toEqual(["The CTO", "Ingrid Solheim", ""]);
   });
 
-  it("reads, say the texts to the employee, the manager and others", () => {
+  it("is included in the texts about readers for the employee, the manager and others", () => {
     const review = sampleReview(bothCompleted);
     const view = sampleView({ review, approver: ingrid });
     expect(selfCompletionSummary(view, "UTC")?.readers).toBe("You, your manager, HR, Ingrid Solheim and the CTO.");
@@ -185,7 +185,7 @@ describe("who approves", () => {
 const viewOf = (progress: Partial<Review>, status: Round["status"] = "active") =>
   sampleView({ review: sampleReview(progress), round: sampleRound({ status }) });
 
-describe("after a self evaluation", () => {
+describe("the summary after a self-evaluation", () => {
   const afterMeeting = "Afterward, the result is shared with you under My Reviews. The round ends on Dec 18, 2026.";
   const inMeeting = `First in your performance meeting. ${afterMeeting}`;
   const onMonday = `First in your performance meeting on Nov 23, 2026, in 3 days. ${afterMeeting}`;
@@ -210,7 +210,7 @@ describe("after a self evaluation", () => {
     ["it is approved", approved, "Your manager schedules your performance meeting.", inMeeting],
     ["the day is known", scheduled, "Everything is ready for your performance meeting.", onMonday],
     ["it is finalized", finalized, "Your manager shares the result with you.", shares],
-  ])("says what happens now and when one hears back: %s", (_, progress, nextStep, whenYouHear) => {
+  ])("says what happens now and when the employee hears back: %s", (_, progress, nextStep, whenYouHear) => {
     expect(selfCompletionSummary(viewOf(progress), "UTC")).toEqual({
       thanks: "Thank you, Ana. Your self-evaluation is completed",
       nextStep,
@@ -226,7 +226,7 @@ describe("after a self evaluation", () => {
   });
 });
 
-describe("after a manager evaluation", () => {
+describe("the summary after a manager evaluation", () => {
   const approves = "The CTO reads both evaluations and approves the review.";
   it.each<readonly [Partial<Review>, string]>([
     [managerCompleted, `Ana completes the self-evaluation by Nov 24, 2026. ${approves}`],
@@ -280,7 +280,7 @@ describe("the queue", () => {
     expect(text).toBe(words);
   });
 
-  it("does not say when a round ends that is completed", () => {
+  it("doesn't say when a completed round ends", () => {
     expect(endText("share", sampleRound({ status: "completed" }))).not.toContain("round ends");
   });
 });

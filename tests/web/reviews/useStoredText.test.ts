@@ -25,7 +25,7 @@ describe("a text kept on the device until it is sent", () => {
     expect([field.current.text, localStorage.getItem(key)]).toEqual(["Saved", null]);
   });
 
-  it("continues a closed window, with the newest text of several, and is gone once it is sent", () => {
+  it("restores the newest text of closed windows, and is removed once it is sent", () => {
     put(copy("Newest", "one", "2026-11-20T10:00:00.000Z"));
     const field = open();
     expect([field.current.text, field.current.isOnDevice]).toEqual(["Newest", true]);
@@ -37,12 +37,12 @@ describe("a text kept on the device until it is sent", () => {
     expect(textsOnDevice()).toEqual(["Older", "Newest"]);
   });
 
-  it("leaves what another window typed since, until it is sent", () => {
+  it("keeps another window's text until it is sent", () => {
     const field = open();
     put(copy("Theirs", "another"));
     act(() => field.current.change("Mine"));
     expect(textsOnDevice()).toEqual(["Theirs", "Mine"]);
-    // The next window would show what a closed one left, over what was sent.
+    // Otherwise the next window would restore an old text over what was sent.
     act(() => field.current.forget());
     expect(localStorage.getItem(key)).toBeNull();
   });
@@ -58,7 +58,7 @@ describe("a text kept on the device until it is sent", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
-  it("says that it is not on the device where the device refuses to keep it", () => {
+  it("reports if the device can't store it", () => {
     const field = open();
     const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
       throw new Error("quota exceeded");

@@ -25,7 +25,7 @@ const row = (list: Awaited<ReturnType<typeof region>>, name: string) =>
   list.getByRole("button", { name: new RegExp(`^${name}`) });
 
 describe("your own skills", () => {
-  wideIt("say where one stands, and which review says so", async () => {
+  wideIt("show where you are, and the review behind it", async () => {
     open();
     const own = await region("IC3 · Senior Software Engineer");
     expect(own.getByText("1 step in 1 skillset to reach what your position requires.")).toBeDefined();
@@ -36,7 +36,7 @@ describe("your own skills", () => {
     expect(ladder.getAttribute("href")).toBe("/ladder");
   });
 
-  it("rank the next positions and compare with the nearest, or with the one of the address", async () => {
+  it("rank the next positions, and compare with the nearest or the one in the address", async () => {
     const { router } = open();
     const next = await region("Next positions");
     const links = () => next.getAllByRole("link");
@@ -76,7 +76,7 @@ describe("your own skills", () => {
     expect(requests.filter(({ path }) => path === "/api/skills/own")).toHaveLength(2);
   });
 
-  it("show the levels of the shared rounds as a line and as words, once there are two", async () => {
+  it("show the levels of shared rounds as a line and as text, once there are two", async () => {
     const [craft, mentoring, security] = sampleSkills().skillsets;
     if (!craft || !mentoring || !security) {
       throw new Error("The sample has three skillsets.");
@@ -104,20 +104,20 @@ describe("your own skills", () => {
     ]);
   });
 
-  it("lead to the ladder that the next position is of, also when one is of another engineer type", async () => {
+  it("link to the next position's ladder, even from another engineer type", async () => {
     open(sampleSkills({ engineerType: "qa" }), "/skills?next=IC4");
     const link = await screen.findByRole("link", { name: "Open IC4" });
     expect(link.getAttribute("href")).toBe("/ladder?type=software&position=IC4");
   });
 
-  it("say so when the address names none of the next positions", async () => {
+  it("say if the address has an unknown position", async () => {
     open(sampleSkills(), "/skills?next=XX9");
     expect(
       await screen.findByText("No other position on your ladder has the code XX9. You see TL4 instead."),
     ).toBeDefined();
   });
 
-  it("unfold the texts of a skillset's levels, your own and the required ones marked", async () => {
+  it("expand to the texts of a skillset's levels, with your own and the required ones marked", async () => {
     open();
     const list = await region("Skillset by skillset");
     expect(list.queryByText("What level 2 of Mentoring means.")).toBeNull();
@@ -143,12 +143,12 @@ describe("your own skills", () => {
     );
   });
 
-  it("are a picture too, with a text for those who do not see it", async () => {
+  it("are also shown as a chart, with a text alternative", async () => {
     open();
     expect(await screen.findByRole("img", { name: /Your levels and the required levels/ })).toBeDefined();
   });
 
-  it("tell someone without a shared review when their levels appear, and what is asked for until then", async () => {
+  it("say when levels appear if no review is shared yet, and what is required", async () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ review: null, skillsets: skillsets.map((one) => ({ ...one, level: null })) }));
     expect(await screen.findByText(/Levels from your manager appear here after a performance review/)).toBeDefined();
@@ -156,7 +156,7 @@ describe("your own skills", () => {
     expect(screen.queryByText(/step/)).toBeNull();
   });
 
-  it("count a skillset that the shared review does not know, in the list as in the sum", async () => {
+  it("count a skillset missing from the shared review, in the list and in the sum", async () => {
     const { skillsets } = sampleSkills();
     open(sampleSkills({ next: [], skillsets: [...skillsets, sampleSkill("Robotics", null, 1)] }));
     const own = await region("IC3 · Senior Software Engineer");
@@ -166,7 +166,7 @@ describe("your own skills", () => {
     expect(robotics).toContain("1 step to your position");
   });
 
-  it("say that nothing comes after the top of the ladder", async () => {
+  it("say that no position follows the top of the ladder", async () => {
     open(sampleSkills({ next: [] }));
     const next = await region("Next positions");
     expect(next.getByText(/No position follows IC3/)).toBeDefined();
@@ -174,7 +174,7 @@ describe("your own skills", () => {
     expect(row(list, "Mentoring").textContent).toContain("1 step to your position");
   });
 
-  it("tell someone without a position that an administrator assigns it", async () => {
+  it("tell someone without a position that an admin assigns it", async () => {
     const { skillsets } = sampleSkills();
     open(
       sampleSkills({
@@ -191,7 +191,7 @@ describe("your own skills", () => {
     expect(row(await region("Skillset by skillset"), "Craft").textContent).toContain("No level yet.");
   });
 
-  it("send those who are no engineers to the ladder", async () => {
+  it("link people who aren't engineers to the ladder", async () => {
     renderRoute("/skills", {
       me: sampleMe({ role: "cto", engineerType: null, position: null }),
       answers: {
@@ -209,7 +209,7 @@ describe("your own skills", () => {
     expect(link.getAttribute("href")).toBe("/ladder");
   });
 
-  it("are one link away from the career ladder", async () => {
+  it("are linked from the career ladder", async () => {
     renderRoute("/ladder", {
       answers: {
         "GET /api/ladders/software": { engineerType: "software", positions: [], skillsets: [], requirements: [] },
@@ -226,15 +226,15 @@ if (!nearest || !other) {
   throw new Error("The sample has two next positions.");
 }
 
-describe("skills next to what is asked for", () => {
-  it("are compared with the position that the address names, else with the nearest", () => {
+describe("skills compared with requirements", () => {
+  it("use the position in the address, else the nearest", () => {
     expect(chosenNext(skills, "IC4")).toBe(other);
     expect(chosenNext(skills, null)).toBe(nearest);
     expect(chosenNext(skills, "XX9")).toBe(nearest);
     expect(chosenNext(sampleSkills({ next: [] }), "IC4")).toBeNull();
   });
 
-  it("can be compared with any other position of the ladder", () => {
+  it("can use any other position of the ladder", () => {
     const far = sampleNextPosition("IC6", { Craft: [5, 2] });
     const positions = [far, nearest].map(({ position }) => position);
     const all = sampleSkills({ positions: [...positions, { ...far.position, id: "position-IC3", code: "IC3" }] });
@@ -246,7 +246,7 @@ describe("skills next to what is asked for", () => {
     expect(chosenNext({ ...all, compared: far }, "TL4")).toEqual(nearest);
   });
 
-  it("begin where most is missing for the next position, then for your own, then by name", () => {
+  it("are sorted by the gap to the next position, then to your own, then by name", () => {
     const names = (next: typeof nearest | null) => compareSkills(skills, next).map(({ skillset }) => skillset.name);
     expect(names(nearest)).toEqual(["Mentoring", "Craft", "Security"]);
     expect(names(other)).toEqual(["Craft", "Mentoring", "Security"]);
@@ -256,7 +256,7 @@ describe("skills next to what is asked for", () => {
     expect(compareSkills(even, asks).map(({ skillset }) => skillset.name)).toEqual(["B", "A", "C"]);
   });
 
-  it("leave out what only another next position asks for", () => {
+  it("leave out skillsets that only another next position requires", () => {
     const some = sampleSkills({
       skillsets: [sampleSkill("Craft", 3, 3), sampleSkill("Hiring", null, null), sampleSkill("Security", 4, 2)],
       next: [
@@ -272,7 +272,7 @@ describe("skills next to what is asked for", () => {
     expect(compareSkills(none, null)).toHaveLength(1);
   });
 
-  it("carry the three levels of each skillset", () => {
+  it("have three levels for each skillset", () => {
     expect(
       compareSkills(skills, other).map(({ currentLevel, requiredLevel, nextRequiredLevel }) => [
         currentLevel,
@@ -286,7 +286,7 @@ describe("skills next to what is asked for", () => {
     ]);
   });
 
-  it("are counted in levels and skillsets", () => {
+  it("count what is missing in levels and skillsets", () => {
     expect(missingForOwn(skills)).toEqual({ levels: 1, skillsets: 1 });
     expect(missingForNext(nearest)).toEqual({ levels: 2, skillsets: 1 });
     expect(missingForNext(other)).toEqual({ levels: 3, skillsets: 2 });
@@ -294,13 +294,13 @@ describe("skills next to what is asked for", () => {
   });
 });
 
-describe("the words about skills", () => {
+describe("the texts about skills", () => {
   it.each([
     [{ levels: 2, skillsets: 1 }, "2 steps in 1 skillset"],
     [{ levels: 1, skillsets: 1 }, "1 step in 1 skillset"],
     [{ levels: 5, skillsets: 3 }, "5 steps in 3 skillsets"],
     [{ levels: 0, skillsets: 0 }, "You have every level"],
-  ])("say how near a position is: %o", (missing, text) => {
+  ])("say how far away a position is: %o", (missing, text) => {
     expect(remainingStepsText(missing)).toBe(text);
   });
 
@@ -312,7 +312,7 @@ describe("the words about skills", () => {
     expect(ownPositionText(missing)).toBe(text);
   });
 
-  it("say how much higher a position is as long as levels are not known", () => {
+  it("say how much higher a position is while levels are unknown", () => {
     expect(additionalLevelsText({ levels: 4, skillsets: 2 })).toBe("4 levels in 2 skillsets more than your position");
     expect(additionalLevelsText({ levels: 0, skillsets: 0 })).toBe("Requires no higher levels than your position");
   });

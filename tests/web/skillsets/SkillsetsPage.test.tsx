@@ -59,7 +59,7 @@ describe("managing skillsets", () => {
     ]);
   });
 
-  wideIt("are put in another order by keys", async () => {
+  wideIt("reorders skillsets by keyboard", async () => {
     let listed = answers["GET /api/skillsets"];
     const { requests } = openPage({
       "GET /api/skillsets": () => listed,
@@ -80,7 +80,7 @@ describe("managing skillsets", () => {
     expect(rows.map((row) => row.children[1]?.textContent)).toEqual(["Testing", "Mentoring"]);
   });
 
-  it("stand in groups, whose order changes as well; those without a group come last", async () => {
+  it("shows groups, which can be reordered too, and skillsets without a group last", async () => {
     const skillset = (name: string, group?: string): Skillset => ({
       ...mentoring,
       id: name,
@@ -110,62 +110,56 @@ describe("managing skillsets", () => {
     );
   });
 
-  wideIt(
-    "creates a skillset once an engineer type is selected, and shows a name that is taken at the name",
-    async () => {
-      let taken = true;
-      const { requests } = openPage({
-        "POST /api/skillsets": () => {
-          const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
-          return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
-        },
-      });
-      await press("Add Skillset");
-      const dialog = await dialogNamed("Create New Skillset");
-      await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Mentoring");
-      await press("Create", dialog);
-      expect(dialog.getByText("Please select at least one engineer type")).toBeTruthy();
-      expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Software" }));
-      expect(bodies(requests, "POST")).toEqual([]);
-      await userEvent.click(dialog.getByRole("checkbox", { name: "QA" }));
-      await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
-      await press("Create", dialog);
-      expect(await dialog.findByText("There is a skillset of this name already.")).toBeTruthy();
-      expect(screen.getByText("An error occurred.")).toBeTruthy();
-      expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Mentoring");
-      taken = false;
-      await press("Create", dialog);
-      expect(await screen.findByText("Skillset created successfully")).toBeTruthy();
-      expect(bodies(requests, "POST").at(-1)).toEqual({
-        name: "Mentoring",
-        description: "",
-        applicableTo: ["software", "qa"],
-      });
-    },
-  );
+  wideIt("requires an engineer type to create a skillset, and shows a taken name at its field", async () => {
+    let taken = true;
+    const { requests } = openPage({
+      "POST /api/skillsets": () => {
+        const fields = [{ path: ["name"], message: "There is a skillset of this name already." }];
+        return taken ? refusal(400, "INVALID_INPUT", "Please correct the form.", fields) : mentoring;
+      },
+    });
+    await press("Add Skillset");
+    const dialog = await dialogNamed("Create New Skillset");
+    await userEvent.type(dialog.getByRole("textbox", { name: "Name" }), "Mentoring");
+    await press("Create", dialog);
+    expect(dialog.getByText("Please select at least one engineer type")).toBeTruthy();
+    expect(document.activeElement).toBe(dialog.getByRole("checkbox", { name: "Software" }));
+    expect(bodies(requests, "POST")).toEqual([]);
+    await userEvent.click(dialog.getByRole("checkbox", { name: "QA" }));
+    await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
+    await press("Create", dialog);
+    expect(await dialog.findByText("There is a skillset of this name already.")).toBeTruthy();
+    expect(screen.getByText("An error occurred.")).toBeTruthy();
+    expect(dialog.getByRole<HTMLInputElement>("textbox", { name: "Name" }).value).toBe("Mentoring");
+    taken = false;
+    await press("Create", dialog);
+    expect(await screen.findByText("Skillset created successfully")).toBeTruthy();
+    expect(bodies(requests, "POST").at(-1)).toEqual({
+      name: "Mentoring",
+      description: "",
+      applicableTo: ["software", "qa"],
+    });
+  });
 
-  wideIt(
-    "takes a description of up to 5,000 characters, which it says below a longer one, and the group that is typed",
-    async () => {
-      const { dialog, requests } = await openForm({ [`PUT ${path}`]: mentoring });
-      const description = dialog.getByRole("textbox", { name: /^Description/ });
-      fireEvent.change(description, { target: { value: "x".repeat(5001) } });
-      await press("Update", dialog);
-      expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
-      expect(bodies(requests, "PUT")).toEqual([]);
-      fireEvent.change(description, { target: { value: "x".repeat(5000) } });
-      await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
-      await press("Update", dialog);
-      expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
-      const { name, applicableTo } = mentoring;
-      const description5000 = "x".repeat(5000);
-      expect(bodies(requests, "PUT")).toEqual([
-        { name, description: description5000, applicableTo, group: "People", version: 3 },
-      ]);
-    },
-  );
+  wideIt("accepts a description of at most 5,000 characters, and a typed group", async () => {
+    const { dialog, requests } = await openForm({ [`PUT ${path}`]: mentoring });
+    const description = dialog.getByRole("textbox", { name: /^Description/ });
+    fireEvent.change(description, { target: { value: "x".repeat(5001) } });
+    await press("Update", dialog);
+    expect(dialog.getByText("Shorten this to 5,000 characters. Nothing was saved or lost.")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toEqual([]);
+    fireEvent.change(description, { target: { value: "x".repeat(5000) } });
+    await userEvent.type(dialog.getByRole("combobox", { name: "Group (optional)" }), "People");
+    await press("Update", dialog);
+    expect(await screen.findByText("Skillset updated successfully")).toBeTruthy();
+    const { name, applicableTo } = mentoring;
+    const description5000 = "x".repeat(5000);
+    expect(bodies(requests, "PUT")).toEqual([
+      { name, description: description5000, applicableTo, group: "People", version: 3 },
+    ]);
+  });
 
-  wideIt("says what it affects that a skillset no longer applies to an engineer type", async () => {
+  wideIt("shows the effects if a skillset no longer applies to an engineer type", async () => {
     const { dialog } = await openForm();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Software" }));
     expect((await dialog.findByRole("alert")).textContent).toBe(
@@ -175,7 +169,7 @@ describe("managing skillsets", () => {
     await waitFor(() => expect(dialog.queryByRole("alert")).toBeNull());
   });
 
-  wideIt("saves over a colleague's change of the levels, which does not touch the skillset's own fields", async () => {
+  wideIt("saves despite a colleague's change to the levels", async () => {
     let saved = mentoring;
     const { dialog, requests } = await openForm({
       "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
@@ -197,7 +191,7 @@ describe("managing skillsets", () => {
     });
   });
 
-  wideIt("says what deleting a skillset affects, and keeps asking when the server refuses", async () => {
+  wideIt("says what deleting a skillset affects, and keeps the dialog open on an error", async () => {
     let refusing = true;
     const { requests } = openPage({
       [`DELETE ${path}`]: () =>
@@ -220,7 +214,7 @@ describe("managing skillsets", () => {
 });
 
 describe("managing the levels of a skillset", () => {
-  wideIt("lists them, and adds one of the numbers that are left", async () => {
+  wideIt("lists the levels, and adds one with an unused number", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
     const { levels, requests } = await openLevels({ [`POST ${path}/levels`]: added });
     expect(levels.getByText("3 of 5 levels are described")).toBeTruthy();
@@ -242,7 +236,7 @@ describe("managing the levels of a skillset", () => {
     expect(bodies(requests, "POST")).toEqual([{ ...level(3), version: 3 }]);
   });
 
-  wideIt("have another text for one type, which is added and removed", async () => {
+  wideIt("adds and removes separate texts for one type", async () => {
     const withText = { ...mentoring, levels: [{ ...level(1), byType: { software: "<p>Grows engineers.</p>" } }] };
     const { levels, requests } = await openLevels({
       "GET /api/skillsets": { items: [withText], orderVersion: 0 },
@@ -265,49 +259,46 @@ describe("managing the levels of a skillset", () => {
     );
   });
 
-  wideIt(
-    "describes a whole new skillset in at most 12 clicks: the dialog stays open and proposes the next number",
-    async () => {
-      let stored = { ...mentoring, levels: [] as ReturnType<typeof level>[], version: 1 };
-      const { requests } = openPage({
-        "GET /api/skillsets": () => ({ items: [stored], orderVersion: 0 }),
-        "POST /api/skillsets": () => stored,
-        [`POST ${path}/levels`]: ({ body }: FakeRequest) => {
-          const { version: _, ...added } = body as ReturnType<typeof level> & { version: number };
-          stored = { ...stored, levels: [...stored.levels, added], version: stored.version + 1 };
-          return stored;
-        },
-      });
-      let clicks = 0;
-      const click = async (element: HTMLElement) => {
-        clicks += 1;
-        await userEvent.click(element);
-      };
-      await click(await screen.findByRole("button", { name: "Add Skillset" }));
-      const skillset = await dialogNamed("Create New Skillset");
-      await userEvent.keyboard("Mentoring");
-      await click(skillset.getByRole("checkbox", { name: "Software" }));
-      await click(skillset.getByRole("button", { name: "Create" }));
-      await click(await screen.findByRole("button", { name: "Manage levels of Mentoring" }));
-      const levels = await dialogNamed("Levels of Mentoring");
-      await click(levels.getByRole("button", { name: "Add Level" }));
-      for (const at of [1, 2, 3, 4, 5]) {
-        await waitFor(() => expect(screen.getByRole("combobox", { name: "Level" }).textContent).toBe(String(at)));
-        await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Title" })));
-        await userEvent.keyboard(`Title ${at}`);
-        await click((await dialogNamed("Add Level")).getByRole("button", { name: "Create" }));
-        await waitFor(() => expect(stored.levels).toHaveLength(at));
-      }
-      expect(await levels.findByText("All 5 levels are described. Delete one to add another.")).toBeTruthy();
-      await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add Level" })).toBeNull());
-      expect(bodies(requests, "POST").slice(1)).toEqual(
-        [1, 2, 3, 4, 5].map((at) => ({ level: at, title: `Title ${at}`, description: "", version: at })),
-      );
-      expect(clicks).toBeLessThanOrEqual(12);
-    },
-  );
+  wideIt("describes a new skillset in at most 12 clicks, proposing each next number", async () => {
+    let stored = { ...mentoring, levels: [] as ReturnType<typeof level>[], version: 1 };
+    const { requests } = openPage({
+      "GET /api/skillsets": () => ({ items: [stored], orderVersion: 0 }),
+      "POST /api/skillsets": () => stored,
+      [`POST ${path}/levels`]: ({ body }: FakeRequest) => {
+        const { version: _, ...added } = body as ReturnType<typeof level> & { version: number };
+        stored = { ...stored, levels: [...stored.levels, added], version: stored.version + 1 };
+        return stored;
+      },
+    });
+    let clicks = 0;
+    const click = async (element: HTMLElement) => {
+      clicks += 1;
+      await userEvent.click(element);
+    };
+    await click(await screen.findByRole("button", { name: "Add Skillset" }));
+    const skillset = await dialogNamed("Create New Skillset");
+    await userEvent.keyboard("Mentoring");
+    await click(skillset.getByRole("checkbox", { name: "Software" }));
+    await click(skillset.getByRole("button", { name: "Create" }));
+    await click(await screen.findByRole("button", { name: "Manage levels of Mentoring" }));
+    const levels = await dialogNamed("Levels of Mentoring");
+    await click(levels.getByRole("button", { name: "Add Level" }));
+    for (const at of [1, 2, 3, 4, 5]) {
+      await waitFor(() => expect(screen.getByRole("combobox", { name: "Level" }).textContent).toBe(String(at)));
+      await waitFor(() => expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "Title" })));
+      await userEvent.keyboard(`Title ${at}`);
+      await click((await dialogNamed("Add Level")).getByRole("button", { name: "Create" }));
+      await waitFor(() => expect(stored.levels).toHaveLength(at));
+    }
+    expect(await levels.findByText("All 5 levels are described. Delete one to add another.")).toBeTruthy();
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Add Level" })).toBeNull());
+    expect(bodies(requests, "POST").slice(1)).toEqual(
+      [1, 2, 3, 4, 5].map((at) => ({ level: at, title: `Title ${at}`, description: "", version: at })),
+    );
+    expect(clicks).toBeLessThanOrEqual(12);
+  });
 
-  wideIt("ends adding levels without a question while nothing is typed", async () => {
+  wideIt("ends adding levels without a question if nothing is typed", async () => {
     const added = { ...mentoring, levels: [1, 2, 3, 4].map(level), version: 4 };
     const { levels } = await openLevels({ [`POST ${path}/levels`]: added });
     await press("Add Level", levels);
@@ -318,7 +309,7 @@ describe("managing the levels of a skillset", () => {
     expect(screen.queryByRole("alertdialog")).toBeNull();
   });
 
-  wideIt("does not offer a sixth, and says why", async () => {
+  wideIt("doesn't offer a sixth level, and says why", async () => {
     const full = { ...mentoring, levels: [1, 2, 3, 4, 5].map(level) };
     const { levels } = await openLevels({ "GET /api/skillsets": { items: [full], orderVersion: 0 } });
     const add = levels.getByRole("button", { name: "Add Level" });
@@ -330,7 +321,7 @@ describe("managing the levels of a skillset", () => {
     expect(screen.queryByRole("dialog", { name: "Add Level" })).toBeNull();
   });
 
-  wideIt("gives a level another number, over a colleague's change of another level", async () => {
+  wideIt("renumbers a level despite a colleague's change to another level", async () => {
     let saved = mentoring;
     const { levels, requests } = await openLevels({
       "GET /api/skillsets": () => ({ items: [saved], orderVersion: 0 }),
@@ -370,7 +361,7 @@ describe("managing the levels of a skillset", () => {
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
 
-  wideIt("says in the specified words that a level could not be deleted", async () => {
+  wideIt("shows the specified error if a level can't be deleted", async () => {
     const { levels } = await openLevels({
       [`DELETE ${path}/levels/1`]: refusal(404, "NOT_FOUND", "This level is gone already."),
     });

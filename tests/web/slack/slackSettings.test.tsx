@@ -56,7 +56,7 @@ const pickAna = async (label: string, within_: Pick<typeof screen, "getByRole"> 
 };
 
 describe("test mode", () => {
-  it("asks for a recipient before it is switched on, without a request", async () => {
+  it("requires a recipient before it is switched on, without a request", async () => {
     const { requests } = show();
     await userEvent.click(await testMode());
     expect(await screen.findByText("Select a test recipient")).toBeDefined();
@@ -65,7 +65,7 @@ describe("test mode", () => {
     expect(bodies(requests, "PATCH")).toEqual([]);
   });
 
-  it("saves each change immediately, and says so on the page and in the sidebar", async () => {
+  it("saves each change immediately, and shows it on the page and in the sidebar", async () => {
     let slackTestMode = false;
     const { requests } = show({
       [change]: ({ body }: FakeRequest) => {
@@ -100,7 +100,7 @@ describe("the connection", () => {
   it.each<[string, Partial<SlackConnection>, RegExp]>([
     ["permissions are missing", { missingScopes: ["channels:read"] }, /channels:read/],
     ["there is no token", { status: "not_connected", reason: "No token." }, /No token\. Messages wait until/],
-    ["the token is refused", { status: "refused", reason: "Refused it." }, /Refused it\. Messages wait until/],
+    ["the token is rejected", { status: "refused", reason: "Refused it." }, /Refused it\. Messages wait until/],
     ["Slack isn't responding", { status: "unreachable", reason: "No response." }, /^No response\.\s*$/],
   ])("says when %s", async (_what, changed, text) => {
     show({ "GET /api/slack/connection": { ...connected, ...changed } });
@@ -111,7 +111,7 @@ describe("the connection", () => {
 describe("the log", () => {
   const rows = async () => within(await screen.findByRole("table", { name: "Notification logs" })).getAllByRole("row");
 
-  it("shows whom a message went to, and in test mode whom it was meant for", async () => {
+  it("shows who received a message, and in test mode the intended recipient", async () => {
     const redirected = { testModeActive: true, originalRecipientEmail: "boss@acme.com", id: "message-2" };
     const failed = { id: "message-3", status: "failed", errorMessage: "No Slack account has this person's email." };
     const announced = { id: "message-4", user: null, channelName: "engineering", status: "pending" };
@@ -128,7 +128,7 @@ describe("the log", () => {
     expect(texts[3]).toContain("Pending");
   });
 
-  it("shows a status and a type that the page does not know as they are", async () => {
+  it("shows an unknown status and type as they are", async () => {
     show({ "GET /api/messages": { items: [{ ...entry, status: "deferred", notificationType: "digest" }] } });
     const [, text] = textsOf(await rows());
     expect(text).toMatch(/Ana Kovačana@acme\.comdigestSlackHellodeferred$/);
@@ -140,7 +140,7 @@ describe("Test Integration", () => {
     await press("Test Integration");
     return await dialogNamed("Test Slack");
   };
-  it("needs a user and a message, keeps them until the message is delivered, says where, and closes", async () => {
+  it("requires a user and a message, and keeps them until the message is delivered", async () => {
     const email = "ana@acme.com";
     const answers = [
       { success: false, reason: "Nobody there.", email },
@@ -179,7 +179,7 @@ describe("Test Integration", () => {
 });
 
 describe("the announcement channel", () => {
-  it("is saved by its id, and a refusal is shown at the field", async () => {
+  it("is saved by its ID, and shows an error at its field", async () => {
     const { requests } = show({
       [change]: refusal(400, "INVALID_INPUT", "This channel is archived.", [
         { path: ["announcementChannelId"], message: "This channel is archived." },

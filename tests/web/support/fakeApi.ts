@@ -34,12 +34,12 @@ const toResponse = (answer: unknown): Response => {
   return answer === null ? new Response(null, { status: 204 }) : Response.json(answer);
 };
 
-/** What was warmed up since `fakeApi` was last called, which the list of requests leaves out. */
+/** Warm-up requests since the last call of `fakeApi`, which the list of requests leaves out. */
 export const warmUps: string[] = [];
 
 /**
- * Replaces fetch by these answers, and `otherwise` for all other requests, by default a 404; returns the list to which
- * requests are added.
+ * Replaces fetch with these answers, and `otherwise` for all other requests, by default a 404. Returns the list of
+ * requests, which grows with each one.
  */
 export const fakeApi = (answers: Answers, otherwise?: Answer): FakeRequest[] => {
   const requests: FakeRequest[] = [];

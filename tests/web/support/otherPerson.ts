@@ -7,7 +7,7 @@ import { storeTokens } from "./tokens.ts";
 
 const other = "ben.okafor@acme.com";
 
-/** Signs another person in on this device, as another window does: the browser tells this one, which makes no request for it. */
+/** Signs another person in on this device, as another window does: this one only gets a storage event. */
 export const signInAnotherPerson = (): void => {
   const key = "pulse.session";
   const oldValue = localStorage.getItem(key);
@@ -17,7 +17,7 @@ export const signInAnotherPerson = (): void => {
 };
 
 /**
- * Lets everything that was planned happen: the network is back, the window is used again, and more than the longest wait
+ * Triggers everything that is pending: the network is back, the window is used again, and more than the longest pause
  * between two attempts passes. Needs fake timers.
  */
 export const letEverythingHappen = async (): Promise<void> => {

@@ -15,7 +15,7 @@ export const press = async (name: Name, inside: Part = screen): Promise<void> =>
 
 export const region = async (name: Name) => within(await screen.findByRole("region", { name }));
 export const dialogNamed = async (name: Name) => within(await screen.findByRole("dialog", { name }));
-/** A dialog that asks before something is done. */
+/** A confirmation dialog. */
 export const questionNamed = async (name: Name) => within(await screen.findByRole("alertdialog", { name }));
 
 /** Puts a text at the end of a field in one step. */
@@ -39,7 +39,7 @@ export const choose = async (label: Name, option: Name): Promise<void> => {
 export const textsOf = (elements: readonly Element[]): readonly (string | null)[] =>
   elements.map(({ textContent }) => textContent);
 
-/** What each link says and where it leads. */
+/** The text and address of each link. */
 export const linksOf = (links: readonly HTMLElement[]): readonly (readonly (string | null)[])[] =>
   links.map((link) => [link.textContent, link.getAttribute("href")]);
 

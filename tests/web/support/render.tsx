@@ -46,7 +46,7 @@ const everythingIsSetUp: Answers = {
 };
 
 const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signedIn = true }: RenderOptions) => {
-  // Each rendering is a page of its own, as if it was loaded.
+  // Each rendering is a newly loaded page.
   resetPageSession();
   configureAuth(config);
   if (signedIn) {

@@ -48,7 +48,7 @@ export const sampleMe = (changes: Partial<Me> = {}): Me => ({
   ...changes,
 });
 
-/** A person as others name them. */
+/** A person as shown to other people. */
 export const sampleName = (id: string, firstName: string, lastName: string) => ({
   id,
   email: `${firstName.toLowerCase()}@acme.com`,
@@ -56,7 +56,7 @@ export const sampleName = (id: string, firstName: string, lastName: string) => (
   lastName,
 });
 
-/** What people read of themselves on their profile. */
+/** What people see about themselves on their profile. */
 export const sampleProfile = {
   notificationsEnabled: true,
   notificationChannel: "slack" as const,

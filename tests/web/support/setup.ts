@@ -16,7 +16,7 @@ const isAttempt = (): boolean => {
 configure({
   // Pages are loaded when they are first opened, which takes a while on a busy machine.
   asyncUtilTimeout: 15_000,
-  // No one reads the errors of attempts but the last, which gets the document too; printing it each time takes long.
+  // Only the last attempt's error is read, so only that one prints the document, which is slow.
   getElementError: (message, container) =>
     isAttempt()
       ? Object.assign(new Error(message ?? ""), { name: "TestingLibraryElementError" })
@@ -37,7 +37,7 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup();
-  // A text that is saved when its page goes away is sent to the API of this test, not of the next one.
+  // A text saved on unmount is sent to the API of this test, not of the next one.
   await new Promise((resolve) => setTimeout(resolve));
   vi.unstubAllGlobals();
   localStorage.clear();

@@ -6,10 +6,10 @@ const insertWhole = StyleSheet.prototype.insert;
 const readByQueries = /(?<=[{;])(?:display|visibility):[^;}]+/g;
 
 /**
- * Inserts of each style rule only what queries by role and name read: whether an element is shown, and whether it is a
- * block, which separates words in accessible names. jsdom compares an element with every rule whenever its style is
- * read, which takes half of the time of the page tests with whole style sheets. The rules for forced colors, which
- * jsdom does not apply, stay whole for the tests that read them.
+ * Inserts only the part of each style rule that queries by role and name read: whether an element is shown, and whether
+ * it is a block, which separates words in accessible names. jsdom compares an element with every rule whenever its
+ * style is read, which takes half of the time of the page tests with whole style sheets. The rules for forced colors,
+ * which jsdom does not apply, stay whole for the tests that read them.
  */
 export const insertOnlyDisplay = (): void => {
   StyleSheet.prototype.insert = function (this: StyleSheet, rule: string) {

@@ -5,7 +5,7 @@ const encode = (value: object): string =>
 export const idTokenOf = (claims: object): string =>
   `${encode({ alg: "RS256", kid: "test" })}.${encode({ sub: "user", token_use: "id", ...claims })}.c2lnbmF0dXJl`;
 
-/** Stores a session whose token can be used for so many seconds. */
+/** Stores a session whose token can be used for `seconds`. */
 export const storeTokens = (userPoolClientId: string, email: string, seconds = 3600): void => {
   const usableUntil = Date.now() + seconds * 1000;
   localStorage.setItem(

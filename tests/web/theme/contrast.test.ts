@@ -15,7 +15,7 @@ const contrast = (one: string, other: string): number => {
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 };
 
-/** A color of which `part` percent are mixed into another. */
+/** Mixes `part` percent of a color into another. */
 const mixed = (hex: string, part: number, into: string): string =>
   `#${[1, 3, 5]
     .map((at) => {

@@ -43,7 +43,7 @@ const readByFile = (text: string) => {
   return { calendar, component, event, text: (name: string) => component.getFirstPropertyValue(name) };
 };
 
-/** The other one reads them by the time zones of Intl. */
+/** Another parser reads times by the time zones of Intl. */
 const readByIntl = (text: string): VEvent => {
   const events = Object.values(nodeIcal.sync.parseICS(text)).filter((one): one is VEvent => one?.type === "VEVENT");
   expect(events).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("the calendar entry of a meeting", () => {
     ["a download", publish, "PUBLISH", "CONFIRMED"],
     ["an invitation", request, "REQUEST", "CONFIRMED"],
     ["a cancellation", cancel, "CANCEL", "CANCELLED"],
-  ] as const)("is the same entry in %s", (_, purpose, method, status) => {
+  ] as const)("has the same ID in %s", (_, purpose, method, status) => {
     const text = meetingCalendar(meeting, purpose);
     const uid = "review-meeting-01JD0000000000000000000V01-01JD0000000000000000000P02@pulse.acme.com";
     const { calendar, event, text: value } = readByFile(text);
@@ -82,7 +82,7 @@ describe("the calendar entry of a meeting", () => {
     expect([other.status, other.summary]).toEqual([status, "Review meeting"]);
   });
 
-  it("is another entry with another manager, another review, and while the CTO acts", () => {
+  it("has another ID for another manager, another review, or an acting CTO", () => {
     const others = [
       {},
       { managerId: "01JD0000000000000000000P03" },
@@ -95,7 +95,7 @@ describe("the calendar entry of a meeting", () => {
     expect(readByFile(meetingCalendar(moved, request)).event.uid).toBe(ids[0]);
   });
 
-  it("invites the attendees from the sender, who are in no download", () => {
+  it("lists attendees and the sender, except in a download", () => {
     const text = meetingCalendar(meeting, request);
     expect(attendeesOf(text)).toEqual(
       attendees.map(({ name, email }) => ({ name, email: `mailto:${email}`, rsvp: "TRUE", status: "NEEDS-ACTION" })),
@@ -109,7 +109,7 @@ describe("the calendar entry of a meeting", () => {
     expect(meetingCalendar(meeting, publish)).not.toMatch(/ATTENDEE|ORGANIZER/);
   });
 
-  it("reminds 15 minutes before a time, blocks it, and does neither for a whole day or once canceled", () => {
+  it("has a reminder and blocks time only at a set time, with no reminder once canceled", () => {
     const alarmsIn = (text: string) =>
       readByFile(text)
         .component.getAllSubcomponents("valarm")
@@ -127,7 +127,7 @@ describe("the calendar entry of a meeting", () => {
     ["2026-11-30", "20261130", "20261201"],
     ["2027-03-28", "20270328", "20270329"],
     ["2028-02-28", "20280228", "20280229"],
-  ])("takes the whole day of %s without a time, whatever the zone", (day, start, end) => {
+  ])("without a time covers the whole day %s in any zone", (day, start, end) => {
     for (const timeZone of ["UTC", "Europe/Berlin", "Pacific/Auckland", "America/Los_Angeles"]) {
       const text = meetingCalendar({ ...allDay, day, timeZone }, publish);
       expect(text).toContain(`DTSTART;VALUE=DATE:${start}\r\nDTEND;VALUE=DATE:${end}\r\n`);
@@ -143,7 +143,7 @@ describe("the calendar entry of a meeting", () => {
   });
 });
 
-/** When both parsers say that it begins and ends. */
+/** The start and end according to both parsers. */
 const instantsOf = (text: string) => {
   const { event } = readByFile(text);
   const { start, end } = readByIntl(text);
@@ -157,16 +157,16 @@ describe("the time of a meeting", () => {
   it.each([
     ["in the zone", "2026-12-04", "10:00", "Europe/Berlin", "2026-12-04T09:00:00.000Z", true],
     ["in summer", "2027-07-05", "10:00", "Europe/Berlin", "2027-07-05T08:00:00.000Z", true],
-    ["on the day on which clocks go forward", "2027-03-28", "10:00", "Europe/Berlin", "2027-03-28T08:00:00.000Z", true],
-    ["on the day before", "2027-03-27", "10:00", "Europe/Berlin", "2027-03-27T09:00:00.000Z", true],
-    ["just before that", "2027-03-28", "01:45", "Europe/Berlin", "2027-03-28T00:45:00.000Z", false],
+    ["on the day clocks go forward", "2027-03-28", "10:00", "Europe/Berlin", "2027-03-28T08:00:00.000Z", true],
+    ["on the day before clocks go forward", "2027-03-27", "10:00", "Europe/Berlin", "2027-03-27T09:00:00.000Z", true],
+    ["just before clocks go forward", "2027-03-28", "01:45", "Europe/Berlin", "2027-03-28T00:45:00.000Z", false],
     ["that clocks skip", "2027-03-28", "02:30", "Europe/Berlin", "2027-03-28T01:30:00.000Z", false],
-    ["on the day on which clocks go back", "2027-10-31", "10:00", "Europe/Berlin", "2027-10-31T09:00:00.000Z", true],
+    ["on the day clocks go back", "2027-10-31", "10:00", "Europe/Berlin", "2027-10-31T09:00:00.000Z", true],
     ["that clocks show twice", "2027-10-31", "02:30", "Europe/Berlin", "2027-10-31T00:30:00.000Z", false],
     ["in New York", "2027-11-07", "10:00", "America/New_York", "2027-11-07T15:00:00.000Z", true],
     ["in Kathmandu", "2026-12-04", "10:00", "Asia/Kathmandu", "2026-12-04T04:15:00.000Z", true],
     ["in a zone without an offset", "2026-12-04", "10:00", "UTC", "2026-12-04T10:00:00.000Z", false],
-  ])("%s is the same instant for every parser", (_, day, time, timeZone, start, isInZone) => {
+  ])("%s is the same instant in every parser", (_, day, time, timeZone, start, isInZone) => {
     const text = meetingCalendar({ ...meeting, day, time, timeZone, minutes: 60 }, request);
     const expected = [start, new Date(Date.parse(start) + 3_600_000).toISOString()];
     expect(instantsOf(text)).toEqual({ byFile: expected, byIntl: expected });
@@ -174,7 +174,7 @@ describe("the time of a meeting", () => {
     expect(text.includes(`DTSTART;TZID=${timeZone}:`)).toBe(isInZone);
   });
 
-  wideIt("is right on any day, at any time, in any zone", () => {
+  wideIt("is correct on any day, at any time, in any zone", () => {
     const zones = ["Africa/Casablanca", "America/Santiago", "America/Vancouver", "Asia/Tehran", "Australia/Lord_Howe"];
     fc.assert(
       fc.property(
@@ -230,11 +230,11 @@ describe("names in an invitation", () => {
   ])("with %s are read as written", (_, name) => {
     const [attendee] = attendeesOf(invite(name));
     expect(attendee?.email).toBe("mailto:ana@acme.com");
-    // RFC 6868 writes a line break as ^n.
+    // RFC 6868 encodes a line break as ^n.
     expect(attendee?.name).toBe(name.replace("^n", "\n"));
   });
 
-  wideIt("inject nothing, and are in lines of at most 75 bytes", () => {
+  wideIt("can't inject anything, and stay in lines of at most 75 bytes", () => {
     const names = fc.oneof(
       fc.string({ unit: "binary", maxLength: 120 }),
       fc

@@ -32,7 +32,7 @@ const textsOf = (before: Tested, after: Tested, scheduledBy: string | null = nul
     ({ recipientId, invitation: { method, managerId, sequence, day, time } }) =>
       `${method} ${recipientId} ${managerId} ${sequence} ${day} ${time ?? "all day"}`,
   );
-/** The same for the employee and for the manager. */
+/** The same invitation for the employee and the manager. */
 const both = (method: string, managerId: string, rest: string): string[] =>
   ["ana", managerId].map((recipientId) => `${method} ${recipientId} ${managerId} ${rest}`);
 const invitedIn = (before: Tested, after: Tested, scheduledBy: string | null = null) => {
@@ -40,13 +40,13 @@ const invitedIn = (before: Tested, after: Tested, scheduledBy: string | null = n
   return [meetingInvitedId, meetingSequence];
 };
 
-describe("the invitations after a meeting was scheduled", () => {
+describe("the invitations after scheduling a meeting", () => {
   const moved = { ...meeting, meetingScheduledAt: "2026-12-07" };
 
   it.each<[string, Tested, Partial<Tested>, string[]]>([
     ["for the first time", none, meeting, both("request", "ben", "1 2026-12-04 10:00")],
     [
-      "for a day alone",
+      "for a day without a time",
       none,
       { ...meeting, meetingTime: null, meetingMinutes: null },
       both("request", "ben", "1 2026-12-04 all day"),
@@ -54,7 +54,7 @@ describe("the invitations after a meeting was scheduled", () => {
     ["for another day", invited, moved, both("request", "ben", "2 2026-12-07 10:00")],
     ["for another time", invited, { meetingTime: "11:00" }, both("request", "ben", "2 2026-12-04 11:00")],
     ["for another length", invited, { meetingMinutes: 60 }, both("request", "ben", "2 2026-12-04 10:00")],
-    ["as it was", invited, meeting, []],
+    ["without a change", invited, meeting, []],
     [
       "by another manager",
       { ...invited, ...managedBy("cleo") },
@@ -66,7 +66,7 @@ describe("the invitations after a meeting was scheduled", () => {
     expect(textsOf(before, after, after.employee.managerId)).toEqual(expected);
   });
 
-  it("by the CTO, while no one acts as the manager, go to this CTO", () => {
+  it("by the CTO go to this CTO if no one acts as the manager", () => {
     const unmanaged = { ...none, ...managedBy(null) };
     const after = withMeeting({ ...unmanaged }, meeting);
     expect(textsOf(unmanaged, after, "cto")).toEqual(both("request", "cto", "1 2026-12-04 10:00"));
@@ -74,14 +74,14 @@ describe("the invitations after a meeting was scheduled", () => {
   });
 });
 
-describe("the invitations after something else changed", () => {
+describe("the invitations after other changes", () => {
   const canceled = both("cancel", "ben", "2 2026-12-04 10:00");
   const final: Tested = { ...invited, finalManagerEvaluationCompletedAt: "2026-12-01T10:00:00Z" };
   const requestedByCleo = both("request", "cleo", "2 2026-12-04 10:00");
   const byCto: Tested = { ...invited, ...managedBy(null), meetingInvitedId: "cto" };
 
   it.each<[string, Tested, Partial<Tested>, string[], (string | undefined)?]>([
-    ["nothing about the meeting", invited, {}, [], "ben"],
+    ["nothing about the meeting changed", invited, {}, [], "ben"],
     ["the review is exempted", invited, { exclusion: "exempted" }, canceled],
     ["the employee left, whose account is deactivated", invited, { exclusion: "left" }, canceled.slice(1)],
     [
@@ -92,7 +92,7 @@ describe("the invitations after something else changed", () => {
       "ben",
     ],
     ["there is another manager", invited, managedBy("cleo"), [...canceled, ...requestedByCleo], "cleo"],
-    ["the manager is gone", invited, managedBy(null), canceled],
+    ["the manager was removed", invited, managedBy(null), canceled],
     ["the manager no longer acts as one", { ...invited, ...managedBy(null, "ben") }, {}, canceled],
     ["the profile's former manager is removed", { ...invited, ...managedBy(null, "ben") }, managedBy(null), canceled],
     ["the CTO scheduled it, and no one else acts", byCto, {}, [], "cto"],
@@ -104,13 +104,13 @@ describe("the invitations after something else changed", () => {
       "cleo",
     ],
     ["there is no meeting", none, managedBy("cleo"), []],
-    ["it is final", final, managedBy("cleo"), [], "ben"],
-    ["it is final and the employee left", final, { exclusion: "left" }, [], "ben"],
+    ["the evaluation is final", final, managedBy("cleo"), [], "ben"],
+    ["the evaluation is final and the employee left", final, { exclusion: "left" }, [], "ben"],
   ])("%s", (_, before, change, expected, invitedAfter = undefined) => {
     const after = { ...before, ...change };
     expect(textsOf(before, after)).toEqual(expected);
     expect(invitedIn(before, after)).toEqual([invitedAfter, expected.length === 0 ? before.meetingSequence : 2]);
-    // The same change again says nothing new.
+    // Repeating the change sends nothing.
     const { review } = withInvitations(before, after, null);
     expect(withInvitations(review, review, null)).toEqual({ review, invitations: [] });
   });
@@ -146,7 +146,7 @@ describe("after any changes", () => {
     ),
   );
 
-  /** What calendars have that got all invitations that weren't outdated when they were sent, late and in order. */
+  /** The calendar entries after all invitations that weren't outdated when sent, in order. */
   const calendarsAfter = (sent: readonly MeetingInvitation[]) => {
     const entries = new Map<
       string,
@@ -159,7 +159,7 @@ describe("after any changes", () => {
     return [...entries].filter(([, { isCanceled }]) => !isCanceled).map(([managerId, { day }]) => [managerId, day]);
   };
 
-  it("calendars have exactly the meeting that stands, also if all was queued until the end", () => {
+  it("calendars have exactly the current meeting, even if all invitations were queued", () => {
     fc.assert(
       fc.property(fc.array(anyChange, { maxLength: 8 }), fc.boolean(), (changes, isQueued) => {
         let review: Tested = none;
@@ -186,7 +186,7 @@ describe("after any changes", () => {
   });
 });
 
-describe("an invitation in the queue", () => {
+describe("whether a queued invitation is outdated", () => {
   const invitation: MeetingInvitation = {
     method: "request",
     reviewId: "review",
@@ -200,10 +200,10 @@ describe("an invitation in the queue", () => {
   const cancel = { ...invitation, method: "cancel" } as const;
 
   it.each<[string, MeetingInvitation, Parameters<typeof isOutdated>[1], boolean]>([
-    ["the latest", invitation, { meetingSequence: 2, meetingInvitedId: "ben" }, false],
-    ["replaced", invitation, { meetingSequence: 3, meetingInvitedId: "ben" }, true],
-    ["replaced by another manager's", invitation, { meetingSequence: 3, meetingInvitedId: "cleo" }, true],
-    ["a cancellation, the latest", cancel, { meetingSequence: 2 }, false],
+    ["the latest invitation", invitation, { meetingSequence: 2, meetingInvitedId: "ben" }, false],
+    ["a replaced invitation", invitation, { meetingSequence: 3, meetingInvitedId: "ben" }, true],
+    ["an invitation replaced by another manager's", invitation, { meetingSequence: 3, meetingInvitedId: "cleo" }, true],
+    ["the latest cancellation", cancel, { meetingSequence: 2 }, false],
     ["a cancellation for a former manager", cancel, { meetingSequence: 3, meetingInvitedId: "cleo" }, false],
     [
       "a cancellation for a manager who is invited again",
@@ -211,7 +211,7 @@ describe("an invitation in the queue", () => {
       { meetingSequence: 3, meetingInvitedId: "ben" },
       true,
     ],
-    ["of a review that knows of none", invitation, {}, false],
+    ["an invitation of a review without one", invitation, {}, false],
   ])("%s", (_, queued, review, expected) => {
     expect(isOutdated(queued, review)).toBe(expected);
   });

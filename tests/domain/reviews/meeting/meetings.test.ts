@@ -15,23 +15,23 @@ const dayOnly: Meeting = { ...none, meetingScheduledAt: "2026-12-04" };
 const timed: Meeting = { meetingScheduledAt: "2026-12-04", meetingTime: "10:00", meetingMinutes: 60 };
 const day = "2026-12-07";
 
-describe("a meeting that is scheduled", () => {
+describe("a scheduled meeting", () => {
   it.each([
-    ["a day alone", none, {}, [null, null]],
-    ["a time, for 30 minutes", none, { meetingTime: "09:30" }, ["09:30", 30]],
+    ["a day without a time", none, {}, [null, null]],
+    ["a time and 30 minutes by default", none, { meetingTime: "09:30" }, ["09:30", 30]],
     ["a time and a length", dayOnly, { meetingTime: "09:30", meetingMinutes: 60 }, ["09:30", 60]],
-    ["the stored time, from a page that knows none", timed, {}, ["10:00", 60]],
+    ["the stored time if the page sends none", timed, {}, ["10:00", 60]],
     ["the stored length with another time", timed, { meetingTime: "11:00" }, ["11:00", 60]],
-    ["a length", timed, { meetingMinutes: 30 }, ["10:00", 30]],
-    ["the time removed", timed, { meetingTime: null }, [null, null]],
+    ["a new length", timed, { meetingMinutes: 30 }, ["10:00", 30]],
+    ["no time after removing it", timed, { meetingTime: null }, [null, null]],
     ["no time, whatever the length", timed, { meetingTime: null, meetingMinutes: 30 }, [null, null]],
-    ["a length without a time", dayOnly, { meetingMinutes: 60 }, [null, null]],
+    ["no length without a time", dayOnly, { meetingMinutes: 60 }, [null, null]],
   ] as const)("has %s", (_, stored, given, [meetingTime, meetingMinutes]) => {
     const meeting = scheduledMeeting({ meetingScheduledAt: day, ...given }, stored);
     expect(meeting).toEqual({ meetingScheduledAt: day, meetingTime, meetingMinutes });
   });
 
-  it("is the same with the same day, time and length", () => {
+  it("is unchanged only with the same day, time and length", () => {
     expect(isSameMeeting(timed, { ...timed })).toBe(true);
     for (const other of [
       none,
@@ -44,14 +44,14 @@ describe("a meeting that is scheduled", () => {
   });
 });
 
-describe("when a meeting can be", () => {
+describe("problems with a meeting's time", () => {
   const now = { day: "2026-12-04", time: "10:00" };
 
   it.each([
     ["2026-12-03", pastDayMessage],
     ["2026-12-04", undefined],
     ["2026-12-05", undefined],
-  ])("%s", (on, problem) => {
+  ])("on %s: %s", (on, problem) => {
     expect(meetingDayProblem(on, now.day)).toBe(problem);
   });
 
@@ -65,7 +65,7 @@ describe("when a meeting can be", () => {
     ["2027-03-28", "03:00", "Europe/Berlin", undefined],
     ["2027-03-28", "02:30", "UTC", undefined],
     ["2027-10-31", "02:30", "Europe/Berlin", undefined],
-  ])("%s %s in %s", (on, time, timeZone, problem) => {
+  ])("on %s at %s in %s: %s", (on, time, timeZone, problem) => {
     expect(meetingTimeProblem(on, time, now, timeZone)).toBe(problem);
   });
 });

@@ -6,21 +6,21 @@ import { isReviewable } from "#domain/reviews/rounds/reviewable.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import { makePerson, samplePosition } from "../states.ts";
 
-describe("the people who get a review", () => {
+describe("who gets a review", () => {
   it.each([
     ["an engineer with a position", {}, true],
     ["an admin with a position", { role: "admin" }, true],
     ["a new hire", { isOnboarding: true }, true],
-    ["somebody without a position", { position: null }, false],
-    ["somebody without an engineer type", { engineerType: null }, false],
-    ["somebody inactive", { status: "inactive" }, false],
-    ["somebody who waits", { status: "pending_review" }, false],
+    ["not someone without a position", { position: null }, false],
+    ["not someone without an engineer type", { engineerType: null }, false],
+    ["not someone inactive", { status: "inactive" }, false],
+    ["not someone pending approval", { status: "pending_review" }, false],
   ] as const)("%s", (_who, overrides, expected) => {
     expect(isReviewable(makePerson(overrides))).toBe(expected);
   });
 });
 
-it("snapshots the skillsets of the engineer type with the position's required levels, 1 by default", () => {
+it("a snapshot has the engineer type's skillsets with required levels, 1 by default", () => {
   const skillset = (name: string, ...applicableTo: readonly EngineerType[]) => ({
     id: name,
     name,
@@ -50,7 +50,7 @@ it("snapshots the skillsets of the engineer type with the position's required le
   ]);
 });
 
-it("snapshots only what the position asks for, and at most as much as a review holds", () => {
+it("a snapshot has only required skillsets, up to a review's limit", () => {
   const named = (at: number) => ({
     id: `s${at}`,
     name: `Skillset ${at}`,
@@ -72,7 +72,7 @@ it("snapshots only what the position asks for, and at most as much as a review h
   expect(idsFor("another", asked)).toHaveLength(85);
 });
 
-it("keeps the texts for the employee's engineer type", () => {
+it("a snapshot has the texts for the employee's engineer type", () => {
   const skillset = {
     id: "craft",
     name: "Craft",
@@ -87,7 +87,7 @@ it("keeps the texts for the employee's engineer type", () => {
   expect(levelsFor("qa")).toEqual([{ level: 1, title: "Begins", description: "<p>Tests.</p>" }]);
 });
 
-it("makes a review with nothing completed and the person's current data", () => {
+it("a new review has no completed step and the person's current data", () => {
   const ana = makePerson({ managerId: "manager" });
   if (!isReviewable(ana)) {
     throw new Error("Ana has everything that a review needs.");
@@ -116,13 +116,13 @@ describe("the previous review", () => {
   });
   const now = round(6);
 
-  it("is the latest earlier one that is shared", () => {
+  it("is the latest earlier review that is shared", () => {
     const reviews = [inRound(2, true), inRound(5, false), inRound(3, true), inRound(4, false), inRound(7, true)];
     expect(previousReview(now, reviews)).toBe(reviews[2]);
     expect(previousReview(now, [inRound(5, false), inRound(6, true)])).toBeNull();
   });
 
-  it("is among the candidates, whichever of them are shared later", () => {
+  it("is always among the candidates, whichever of them are shared later", () => {
     const state = fc.record({ month: fc.integer({ min: 1, max: 9 }), shared: fc.boolean(), later: fc.boolean() });
     fc.assert(
       fc.property(fc.uniqueArray(state, { selector: ({ month }) => month, maxLength: 8 }), (states) => {

@@ -4,11 +4,11 @@ import { changedRules, movedDates, roundPractice, roundRules } from "#domain/rev
 import type { RoundRule, RuleCell } from "#domain/reviews/rounds/roundRulesModel.ts";
 import { ruleReaders, ruleSubjects } from "#domain/reviews/terms.ts";
 
-/** A cell in short: from when it is read, "w" for who writes it, "s" for after stepping in, "a" for if it was agreed. */
+/** A cell in short: when reading starts, "w" for writing, "s" for after stepping in, "a" for needing agreement. */
 const short = ({ from, writes, afterSteppingIn, needsAgreement }: Partial<RuleCell> = {}): string =>
   `${from ?? "-"}${writes ? " w" : ""}${afterSteppingIn ? " s" : ""}${needsAgreement ? " a" : ""}`;
 
-/** Manually from docs/reviews.md: who reads and writes what, and what ends the writing. */
+/** Written manually from docs/reviews.md: who reads and writes what, and what ends the writing. */
 const expected = {
   // [employee, manager, approver, cto, hr, admin, others], ends
   selfDraft: [["start w", "-", "-", "-", "-", "-", "-"], "selfDeadline approval exemption roundCompletion"],
@@ -44,11 +44,11 @@ const expected = {
 const asking = { feedback: { requestsUntil: "2027-02-05", until: "2027-02-19", questions: ["A?", "B?"] } };
 
 describe("the rules of a round", () => {
-  it("have none for feedback in a round that doesn't ask for it", () => {
+  it("don't mention feedback in a round without it", () => {
     expect(roundRules({}).map(({ subject }) => subject)).not.toContain("feedback");
   });
 
-  it("name every check that runs, and how long what goes by itself stays", () => {
+  it("come with the checks that run and the retention periods", () => {
     expect(roundPractice(24)).toEqual({
       checks: [...checkKinds],
       readerRowMonths: 24,
@@ -68,7 +68,7 @@ describe("the rules of a round", () => {
     expect(Object.keys(derived)).toEqual([...ruleSubjects]);
   });
 
-  it("that differ from the kept ones are named, whatever the order of their keys", () => {
+  it("are compared with the stored ones, ignoring key order", () => {
     const kept = roundRules(asking).map(({ ends, cells, subject }) => ({
       ends,
       cells: Object.fromEntries(Object.entries(cells).reverse()) as RoundRule["cells"],
@@ -82,7 +82,7 @@ describe("the rules of a round", () => {
     expect(changedRules(withoutApprovers, roundRules(asking))).toEqual([]);
   });
 
-  it("names the dates that were moved", () => {
+  it("come with the dates that were moved", () => {
     const before = {
       startDate: "2026-11-02",
       selfEvaluationDeadline: "2026-11-29",

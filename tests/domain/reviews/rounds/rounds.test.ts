@@ -43,23 +43,23 @@ describe("the name of a round", () => {
   ];
 
   it.each([
-    ["another name", "Autumn 2026", null, null],
+    ["an unused name", "Autumn 2026", null, null],
     ["the name of another round", "Spring 2026", null, "INVALID_INPUT"],
     ["the same name in another case", "SPRING 2026", null, "INVALID_INPUT"],
     ["the same name without accents", "Evaluation d’ete", null, "INVALID_INPUT"],
     ["the same name with more spaces", "Spring   2026", null, "INVALID_INPUT"],
     ["the same name without spaces", "Spring2026", null, "INVALID_INPUT"],
-    ["the same name with a space that does not break", "Spring\u00a02026", null, "INVALID_INPUT"],
-    ["the name that the round has", "Spring 2026", "first", null],
-    ["the name that it has, with another space", "spring  2026", "first", null],
-    ["the name that a different round has", "Spring 2026", "second", "INVALID_INPUT"],
-  ])("%s: %s", (_case, name, id, expected) => {
+    ["the same name with a non-breaking space", "Spring\u00a02026", null, "INVALID_INPUT"],
+    ["the round's own name", "Spring 2026", "first", null],
+    ["the round's own name with another space", "spring  2026", "first", null],
+    ["a different round's name", "Spring 2026", "second", "INVALID_INPUT"],
+  ])("%s: %j", (_case, name, id, expected) => {
     expect(codeOf(() => assertNameIsFree(name, id, rounds))).toBe(expected);
   });
 });
 
 describe("the dates of a round", () => {
-  it("are valid exactly when they are in order, and each invalid one is named", () => {
+  it("are valid exactly if they are in order, with a problem for each invalid one", () => {
     fc.assert(
       fc.property(days, (dates) => {
         const { startDate, selfEvaluationDeadline, managerEvaluationDeadline, endDate } = dates;
@@ -78,14 +78,14 @@ describe("the dates of a round", () => {
     );
   });
 
-  it("may all be the same day", () => {
+  it("can all be the same day", () => {
     const one = "2026-11-20";
     const dates = { startDate: one, selfEvaluationDeadline: one, managerEvaluationDeadline: one, endDate: one };
     expect(roundDateProblems(dates)).toEqual([]);
   });
 });
 
-it("is deleted only while it is not completed and no one has written in it", () => {
+it("a round can be deleted only before completion, if no one has written in it", () => {
   for (const status of roundStatuses) {
     const isDeleted = (reviewsGenerated: boolean, hasText: boolean) =>
       deletionRefusal({ status, reviewsGenerated }, hasText) === null;
@@ -96,27 +96,27 @@ it("is deleted only while it is not completed and no one has written in it", () 
   }
 });
 
-it("is put back only while it is active and no one has written in it", () => {
+it("a round can be put back only while active, if no one has written in it", () => {
   for (const status of roundStatuses) {
     expect(putBackRefusal({ status }, false) === null).toBe(status === "active");
     expect(putBackRefusal({ status }, true)).not.toBeNull();
   }
 });
 
-it("is shown to employees unless it is a draft in which no one has written", () => {
+it("a round is shown to employees unless it is a draft without text", () => {
   expect(isShownToEmployees({ status: "draft" }, false)).toBe(false);
   expect(isShownToEmployees({ status: "draft" }, true)).toBe(true);
   expect(isShownToEmployees({ status: "active" }, false)).toBe(true);
 });
 
-it("is completed from its first day on", () => {
+it("an active round can be completed from its first day on", () => {
   const startDate = "2026-11-01";
   expect(mayCompleteRound({ status: "active", startDate }, "2026-10-31")).toBe(false);
   expect(mayCompleteRound({ status: "active", startDate }, "2026-11-01")).toBe(true);
   expect(mayCompleteRound({ status: "draft", startDate }, "2026-11-02")).toBe(false);
 });
 
-it("can have its dates at the distances of the last one, on weekdays, also across a leap day", () => {
+it("proposed dates keep the last round's distances, on weekdays, even across a leap day", () => {
   fc.assert(
     fc.property(days, fc.constantFrom("2027-12-30", "2028-02-28"), (last, startDate) => {
       const next = datesAsLastTime(last, startDate);
@@ -133,25 +133,31 @@ describe("starting a round", () => {
   const draft = { id: "draft", status: "draft", deletionId: null } as const;
 
   it.each([
-    ["nothing active, none named", draft, null, null, null],
-    ["the active one named", draft, active, "active", null],
-    ["an active one that was not named", draft, active, null, "STATE_CONFLICT"],
-    ["another one named", draft, active, "other", "STATE_CONFLICT"],
-    ["one named that is no longer active", draft, null, "active", "STATE_CONFLICT"],
+    ["no active round and none expected", draft, null, null, null],
+    ["the expected active round", draft, active, "active", null],
+    ["an unexpected active round", draft, active, null, "STATE_CONFLICT"],
+    ["another expected round", draft, active, "other", "STATE_CONFLICT"],
+    ["an expected round that is no longer active", draft, null, "active", "STATE_CONFLICT"],
     ["the active round itself", { id: "active", status: "active", deletionId: null }, null, null, null],
-    ["the active round itself, named", { id: "active", status: "active", deletionId: null }, null, "active", null],
+    [
+      "the active round itself, as expected",
+      { id: "active", status: "active", deletionId: null },
+      null,
+      "active",
+      null,
+    ],
     ["a completed round", { id: "old", status: "completed", deletionId: null }, null, null, "STATE_CONFLICT"],
     ["a round that is being deleted", { ...draft, deletionId: "operation" }, null, null, "STATE_CONFLICT"],
   ] as const)("with %s", (_what, round, now, expectedActiveRoundId, code) => {
     expect(codeOf(() => assertRoundStartable(round, now, expectedActiveRoundId))).toBe(code);
   });
 
-  it("names the active round when it is refused", () => {
+  it("names the active round in the error", () => {
     expect(() => assertRoundStartable(draft, active, null)).toThrow(/^Autumn is now the active round/);
   });
 });
 
-it("puts the round that started last first", () => {
+it("rounds are sorted by start date, latest first", () => {
   const rounds = [
     { id: "1", startDate: "2026-01-01" },
     { id: "2", startDate: "2026-10-01" },

@@ -28,7 +28,6 @@ const requestOf =
     return {};
   };
 
-/** The authorization cases of the routes of the audit trail. */
 export const auditCases: FeatureCases<"audit"> = {
   listAudit: requestOf(api.audit.listAudit),
   exportAudit: requestOf(api.audit.exportAudit),

@@ -9,10 +9,10 @@ export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as co
 export type RoleName = (typeof roles)[number];
 
 /**
- * What a caller is to the person whom a request is about. Former managers and leads were replaced before the request.
+ * The caller's relation to the person whom a request is about. Former managers and leads were replaced before it.
  * "manager" and "lead" stand in the person's profile, whatever role they have now: someone who lost the role of a
  * manager is still named there. An approver is above the person's manager; another one has another area; a former one
- * is still stored with the review. Only managers and admins can be made approvers: the others just stand there. A
+ * is still stored with the review. Only managers and admins can be made approvers; the others are only stored. A
  * delegate approves in place of an approver who is away; the absence of a former delegate's has ended.
  */
 export const relations = [
@@ -33,13 +33,13 @@ export type Relation = (typeof relations)[number];
 
 type ByRelation = Readonly<Record<Relation, readonly RoleName[]>>;
 
-/** Whom a route admits; it refuses everyone else with 403. */
+/** Whom a route admits; it rejects everyone else with 403. */
 export interface Admission {
   /** Whether a request is about a person, so the relation to that person counts. */
   readonly about: "nobody" | "an employee" | "a lead";
   /** The roles of the active people who are admitted. */
   readonly admits: ByRelation;
-  /** The roles that are told that there is no such page instead, with 404. */
+  /** The roles that get a 404 instead. */
   readonly findsNothing?: Partial<ByRelation>;
   /** Who else is admitted besides active people. */
   readonly also?: "accounts that wait for approval";
@@ -47,7 +47,7 @@ export interface Admission {
 
 const noRoles: readonly RoleName[] = [];
 
-/** The same roles for every relation, but for those that are given. */
+/** The same roles for every relation, except the given ones. */
 const admit = (others: readonly RoleName[], differing: Partial<ByRelation> = {}): ByRelation => ({
   self: others,
   manager: others,
@@ -96,7 +96,7 @@ const goalOwners: Admission = { about: "nobody", admits: admit(["employee", "lea
 const managers: Admission = { about: "nobody", admits: admit(["manager", "admin", "cto"]) };
 const management: Admission = { about: "nobody", admits: admit(["lead", "manager", "admin", "cto"]) };
 
-/** The employee, their acting manager, the approver, a delegate, the cto and hr. */
+/** The employee, their acting manager, the approver, a delegate, the CTO and HR. */
 const review: Admission = {
   about: "an employee",
   admits: admit(["hr", "cto"], {
@@ -108,7 +108,7 @@ const review: Admission = {
 };
 /** The employee, once the review is shared. */
 const ownResult: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
-/** The person, their acting manager or lead, the approver, admins, hr and the cto. */
+/** The person, their acting manager or lead, the approver, admins, HR and the CTO. */
 const personPage: Admission = {
   about: "an employee",
   admits: admit(["admin", "hr", "cto"], {
@@ -118,12 +118,12 @@ const personPage: Admission = {
     lead: ["lead", "admin", "hr", "cto"],
   }),
 };
-/** The person, their acting manager, admins and the cto. */
+/** The person, their acting manager, admins and the CTO. */
 const absence: Admission = {
   about: "an employee",
   admits: admit(["admin", "cto"], { self: roles, manager: ["manager", "admin", "cto"] }),
 };
-/** The person and their acting manager: the cto only where no one else does. */
+/** The person and their acting manager, who is the CTO only if no one else is. */
 const growthPlan: Admission = {
   about: "an employee",
   admits: admit(noRoles, {
@@ -132,7 +132,7 @@ const growthPlan: Admission = {
     "other, of somebody without a manager": ["cto"],
   }),
 };
-/** Who decides about a promotion: the approver, or the CTO where there is none. A delegate doesn't. */
+/** Who decides about a promotion: the approver, or the CTO if there is no approver. A delegate doesn't. */
 const noOtherDecider = { "another approver": noRoles, delegate: noRoles, "former delegate": noRoles };
 const promotionDecider: Admission = {
   about: "an employee",
@@ -163,14 +163,14 @@ const askedColleague: Admission = { about: "an employee", admits: admit(noRoles,
 const ownGrowthPlan: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
 const managersGrowthPlan: Admission = { ...growthPlan, admits: { ...growthPlan.admits, self: noRoles } };
 const selfEvaluation: Admission = { about: "an employee", admits: admit(noRoles, { self: roles }) };
-/** Whom the approver and the cto are, in what they both may do. */
+/** The approver's roles, where the approver and the CTO have the same rights. */
 const theirApprover = { approver: ["manager", "admin", "cto"] } as const;
-/** The approver and the cto after stepping in, or once it is completed. */
+/** The manager, and the approver and the CTO after stepping in or once it is completed. */
 const managerEvaluation: Admission = {
   about: "an employee",
   admits: admit(["cto"], { self: noRoles, manager: ["manager", "admin", "cto"], ...theirApprover }),
 };
-/** The cto as well, for an employee without a manager. */
+/** The manager, or the CTO for an employee without a manager. */
 const managersPart: Admission = {
   about: "an employee",
   admits: admit(noRoles, {
@@ -178,7 +178,7 @@ const managersPart: Admission = {
     "other, of somebody without a manager": ["cto"],
   }),
 };
-/** The approver and the cto, where someone else acts as the manager. */
+/** The approver and the CTO, if someone else acts as the manager. */
 const steppingIn: Admission = {
   about: "an employee",
   admits: admit(["cto"], {
@@ -189,20 +189,20 @@ const steppingIn: Admission = {
   }),
 };
 const approval: Admission = { about: "an employee", admits: admit(["cto"], { self: noRoles, ...theirApprover }) };
-/** A delegate approves, and takes nothing back. */
+/** A delegate approves, but can't withdraw an approval. */
 const approvalOrDelegate: Admission = {
   about: "an employee",
   admits: { ...approval.admits, delegate: ["manager", "admin", "cto"] },
 };
-/** Only the cto approves. */
+/** Only the CTO resolves appeals. */
 const appeal: Admission = { about: "an employee", admits: admit(["cto"], { self: noRoles }) };
-/** The employee, and the CTO, who may have to name someone else. */
+/** The employee, and the CTO, who may have to assign someone else. */
 const appealOffer: Admission = { about: "an employee", admits: admit(["cto"], { self: roles }) };
 const exemption: Admission = {
   about: "an employee",
   admits: admit(["admin", "cto"], { self: noRoles, ...theirApprover }),
 };
-/** Of the self evaluation. */
+/** The deadline of a review's self-evaluation. */
 const ownDeadline: Admission = {
   about: "an employee",
   admits: admit(["admin", "cto"], { self: noRoles, manager: ["manager", "admin", "cto"], ...theirApprover }),
@@ -215,7 +215,7 @@ const weeklyReportReaders: Admission = {
   about: "an employee",
   admits: admit(["lead", "manager", "admin", "cto"], { self: roles }),
 };
-/** The cto reads and does not write. */
+/** The CTO can read but not write. */
 const weeklyReportWriters: Admission = {
   about: "an employee",
   admits: admit(["lead", "manager", "admin"], { self: ["employee", "lead", "manager", "admin", "hr"] }),
@@ -236,9 +236,9 @@ const leadPage: Admission = {
 /** The points of the test are the lead's own. */
 const ownPoint: Admission = { about: "a lead", admits: admit(noRoles, { self: ["lead"] }), findsNothing: noPage };
 
-/** Who can have reviews keeps a journal. What is below the caller's own key is about no one else. */
+/** Everyone who can have reviews keeps a journal. Items below the caller's own key are about no one else. */
 const reviewed: Admission = { about: "nobody", admits: admit(["employee", "lead", "manager", "admin"]) };
-/** Only the person's manager: neither the cto nor anyone else who administers. */
+/** Only the person's manager, not the CTO or admins. */
 const directReport: Admission = {
   about: "an employee",
   admits: admit(noRoles, { manager: ["manager", "admin", "cto"] }),

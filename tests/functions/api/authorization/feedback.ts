@@ -35,7 +35,6 @@ const sent = async ({ employee }: Caller, isShared: boolean) => {
   return { params: { reviewId: review.id, colleagueId: colleague.id } };
 };
 
-/** The authorization cases of feedback from colleagues. */
 export const feedbackCases: FeatureCases<"feedback"> = {
   listFeedbackTasks: async () => {
     const round = await someActiveRound();

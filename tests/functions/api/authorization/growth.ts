@@ -28,7 +28,6 @@ const ofGoal = async (caller: Caller) => {
 
 const ofPlan = async ({ employee }: Caller) => ({ userId: employee.id, planId: (await putPlan(employee)).id });
 
-/** The authorization cases of growth plans. */
 export const growthCases: FeatureCases<"growth"> = {
   listDueGoals: async () => ({}),
   getGrowthPlan: async (caller) => ({ params: { userId: (await ofPlan(caller)).userId } }),

@@ -21,7 +21,7 @@ const putNoteOf = async ({ user, employee }: Caller) => {
 };
 const paramsOf = (userId: string, { day, id }: PrivateNote) => ({ userId, day, noteId: id });
 
-/** The authorization cases of the journal. An own entry is the caller's; what is about the employee is about theirs. */
+/** Routes about your own entries use the caller's; routes about the employee use the employee's. */
 export const journalCases: FeatureCases<"journal"> = {
   getJournal: { status: 200 },
   listJournalEntries: async ({ user }) => {

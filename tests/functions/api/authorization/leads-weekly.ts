@@ -28,7 +28,6 @@ const ofReport = async (caller: Caller) => {
   return { leadId, reportId: id };
 };
 
-/** The authorization cases of the leads' weekly pages. */
 export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
   listLeadCards: { status: 200 },
   getLeadPage: async (caller) => ({ params: { leadId: (await ofReport(caller)).leadId } }),
@@ -82,7 +81,7 @@ export const leadsWeeklyCases: FeatureCases<"leads-weekly"> = {
     };
   },
   carryOverOwnTalkingPoints: async ({ lead }) => {
-    // A report of a time before the lead had their manager.
+    // A report from before the lead had their manager.
     const unmanaged = { ...lead, managerId: null };
     const stored = await readLeadReport(tableStore(), { leadId: lead.id, reportId: reportOf(unmanaged) });
     const report = stored ?? (await putReport(unmanaged));

@@ -6,7 +6,6 @@ import { messageWrites } from "#functions/work/outbox.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** The authorization cases of the message routes. */
 export const messagesCases: FeatureCases<"messages"> = {
   listMessages: async () => {
     const message = testMessage(colleague("the manager").id, "Hello");

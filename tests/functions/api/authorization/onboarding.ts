@@ -66,7 +66,6 @@ const file = (title: string): string =>
     "",
   ].join("\n");
 
-/** The authorization cases of the onboarding routes. */
 export const onboardingCases: FeatureCases<"onboarding"> = {
   getOwnOnboarding: async ({ user }) => {
     await putOnboardingOf(user);

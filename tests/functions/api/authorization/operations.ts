@@ -5,7 +5,6 @@ import { operationWrites } from "#functions/work/operations.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** The authorization cases of the operations routes. */
 export const operationsCases: FeatureCases<"operations"> = {
   getOperation: async () => {
     const id = newId(new Date());

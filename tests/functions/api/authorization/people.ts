@@ -61,7 +61,6 @@ const fileWithNamedManager = async (): Promise<string> => {
   return peopleCsv([{ email: newEmail(), managerEmail: `${firstName} ${lastName}` }]);
 };
 
-/** The authorization cases of the people routes. */
 export const peopleCases: FeatureCases<"people"> = {
   getMe: { status: 200 },
   getOwnProfile: { status: 200 },
@@ -180,7 +179,7 @@ export const peopleCases: FeatureCases<"people"> = {
     const position = await putPosition();
     const managerId = colleague("the manager").id;
     const person = await putUser(makeUser({ hasSignedIn: false, position, managerId }));
-    // It is still listed as one without a manager, so its counters move when it is stored.
+    // The review is still listed as one without a manager, so its counters move when it is stored.
     const review = await putReview(makeReview(person, await someActiveRound()));
     await tableStore()
       .entities.review.put({ ...fromReview(review), actingManagerId: noManager })
@@ -348,7 +347,7 @@ export const peopleCases: FeatureCases<"people"> = {
     params: { userId: colleague("the manager").id },
     query: { relation: observedAccess.get("listResponsibilities")?.has("gsi2") ? "led" : "managed" },
   }),
-  // What follows for the reviews of the active round is read too.
+  // The effects on reviews of the active round are read too.
   checkPeopleUpdate: async () => {
     const person = await putUser(makeUser());
     await putReview(makeReview(person, await someActiveRound()));

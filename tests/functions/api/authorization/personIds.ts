@@ -1,14 +1,14 @@
 import type { Relation, RoleName } from "./expected.ts";
 
-/** Whose id a request names: people whom a lead or a manager of another team may not see. */
+/** Whose ID a request contains: people whom a lead or a manager of another team can't see. */
 export const hiddenPeople = ["of another team", "pending", "inactive", "hr"] as const;
 export type HiddenPerson = (typeof hiddenPeople)[number];
 
-/** What becomes of the id of someone whom the caller may not see, or who may not be chosen there. */
+/** What happens to the ID of someone whom the caller can't see or choose. */
 export interface PersonIdCase {
-  /** Who calls: of those who may call the route, the one who sees the fewest people. */
+  /** The caller: of those who can call the route, the one who sees the fewest people. */
   readonly caller: readonly [RoleName, Relation];
-  /** The status of the answer for each of them, and the code of a refusal. */
+  /** The response status for each of them, with the error code of a rejection. */
   readonly outcomes: Readonly<Record<HiddenPerson, string>>;
   /** Whether the caller may see everyone, so the answer may name them. */
   readonly seesEveryone?: true;

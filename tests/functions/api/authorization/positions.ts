@@ -35,7 +35,6 @@ const raisedLadder = async (): Promise<string> => {
   }));
 };
 
-/** The authorization cases of the positions routes. */
 export const positionsCases: FeatureCases<"positions"> = {
   getLadder: async () => ({ params: { engineerType: "software" } }),
   listPositions: { status: 200 },

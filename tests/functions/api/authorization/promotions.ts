@@ -53,7 +53,6 @@ const inState = async (
   return { found, ladder, params: { userId: found.employeeId, caseId: found.caseId } };
 };
 
-/** The authorization cases of promotions. */
 export const promotionsCases: FeatureCases<"promotions"> = {
   setPromotions: async () => {
     await tableStore().entities.promotionSettings.put({ isOn: false }).go();

@@ -21,17 +21,17 @@ export interface Caller {
   /** Whom a request about a review or an onboarding is about, with a review of theirs that is not approved yet. */
   readonly employee: User;
   readonly review: Review;
-  /** Whom a request about a lead's page is about; someone else than a lead has no page. */
+  /** Whom a request about a lead's page is about; only leads have a page. */
   readonly lead: User;
   /** The parameters of requests about this employee and this lead that need nothing new. */
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Someone who is no active person. */
+/** Someone who isn't an active person. */
 export interface Outsider {
   readonly name: string;
   readonly claims: () => Claims;
-  /** Whether an administrator may still approve the account. */
+  /** Whether an admin can still approve the account. */
   readonly waits: boolean;
   readonly refusal: readonly [status: number, code: string];
 }
@@ -80,8 +80,8 @@ const handOn = async (person: User): Promise<User> => {
 };
 
 /**
- * Makes someone an approver, or removes them as one, through the API. Who has another role than manager and admin
- * cannot be one.
+ * Makes someone an approver, or removes them as one, through the API. Only managers and admins can be approvers, so
+ * other roles are skipped.
  */
 const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => {
   const user = await readUser(tableStore(), id);
@@ -99,8 +99,8 @@ const setApprover = async ({ id }: User, isApprover: boolean): Promise<void> => 
 };
 
 /**
- * Says through the API that someone who approves is away today, and who approves in the meantime; null ends both. Who
- * has another role than manager and admin cannot be named.
+ * Sets through the API that an approver is away today, with a delegate; null ends both. Only managers and admins can
+ * be delegates, so other roles are skipped.
  */
 const setDelegate = async ({ id }: User, delegate: User | null): Promise<void> => {
   if (delegate !== null && delegate.role !== "manager" && delegate.role !== "admin") {
@@ -116,10 +116,10 @@ const setDelegate = async ({ id }: User, delegate: User | null): Promise<void> =
   }
 };
 
-/** The manager of the person about whom a request of an approver is, who stands below them or below another one. */
+/** The manager of the person whom an approver's request is about, below that approver or another one. */
 const managerBelow = async (above: User): Promise<User> => putUser(makeUser({ role: "manager", managerId: above.id }));
 
-/** The caller of a relation, made an approver where the relation is about that, and who is named in the person's profile. */
+/** The caller of a relation, made an approver if required, and the people stored in the person's profile. */
 const inRelation = async (
   role: RoleName,
   relation: Relation,
@@ -194,13 +194,13 @@ const putCaller = async (everywhere: User, role: RoleName, relation: Relation): 
   };
 };
 
-/** An account that has no profile yet, another one each time. */
+/** A new account without a profile, different each time. */
 const newAccount = (): Claims => {
   const id = newId(new Date());
   return claimsOf({ id, email: `${id.toLowerCase()}@acme.com` });
 };
 
-/** Someone for each route, and the people whom they write to and about. */
+/** A caller for each route, and the people whom they write to and about. */
 const oneForEachRoute = [
   "employee self",
   "lead self",
@@ -215,7 +215,7 @@ const oneForEachRoute = [
 export const putOneForEachRoute = (): Promise<void> =>
   putCallers((role, relation) => oneForEachRoute.includes(`${role} ${relation}`));
 
-/** Writes all callers, or those who are wanted, and the subjects of their requests. Forgets people written before. */
+/** Writes all callers, or only the given ones, and the subjects of their requests. Forgets people written before. */
 export const putCallers = async (
   isWanted: (role: RoleName, relation: Relation) => boolean = () => true,
 ): Promise<void> => {
@@ -269,5 +269,5 @@ export const callerOf = (role: RoleName, relation: Relation): Caller => {
   return found;
 };
 
-/** Everyone who is no active person. */
+/** Everyone who isn't an active person. */
 export const everyOutsider = (): readonly Outsider[] => outsiders;

@@ -66,7 +66,7 @@ const appealedResult = async (employee: User) => {
   return { reviewId };
 };
 
-/** Who can answer is read for a CTO who had a part in the review, and is refused: then they had none. */
+/** Makes a CTO who took part in the review call first, to be refused, so the access record has that read too. */
 const refusedFirst = async (user: User, { reviewId }: { readonly reviewId: string }) => {
   if (user.role === "cto" && !observedAccess.get("resolveAppeal")?.has("BatchGetItem")) {
     const { employee, roundId } = await readReview(tableStore(), reviewId);
@@ -97,7 +97,7 @@ const sentBackReview = async (employee: User, by: User | null) => {
   return { reviewId: id };
 };
 
-/** Lets the cto write a manager evaluation that is not completed; for everyone else it changes nothing. */
+/** Lets the CTO write an unfinished manager evaluation; changes nothing for everyone else. */
 const steppedIn = async ({ id, employee, roundId }: Review, { id: by }: User) => {
   const at = new Date().toISOString();
   await tableStore().entities.review.patch({ employeeId: employee.id, roundId }).set({ steppedIn: { by, at } }).go();
@@ -105,7 +105,7 @@ const steppedIn = async ({ id, employee, roundId }: Review, { id: by }: User) =>
 };
 
 /**
- * Writes a review whose manager is back, which is still listed as one of no one: the next write counts it as the
+ * Writes a review whose manager is back but which is still listed without a manager: the next write counts it as the
  * manager's.
  */
 const returnedManagersReview = async (employee: User) => {
@@ -117,8 +117,8 @@ const returnedManagersReview = async (employee: User) => {
 };
 
 /**
- * Asks as the cto for everyone's reviews and then for those of one manager's reports; as all others for their own, and
- * before a manager does so, as an approver and as a delegate.
+ * The CTO lists everyone's reviews, then one manager's. Everyone else lists their own; before a manager's call, an
+ * approver and a delegate call too.
  */
 const ofOneManagerToo =
   (spec: RouteSpec): RouteRequest =>
@@ -134,7 +134,6 @@ const ofOneManagerToo =
     return { query: { managerId: colleague("the manager").id } };
   };
 
-/** The authorization cases of the reviews routes. */
 export const reviewsCases: FeatureCases<"reviews"> = {
   listOwnReviews: { status: 200 },
   listManagedReviews: async ({ review: { roundId } }) => {
@@ -148,7 +147,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
       return { query: { roundId, filter: "nothingDone" } };
     }
     if (!seen.has("BatchGetItem")) {
-      // The two who see everyone's reviews are fewer than the ways in which their list is read.
+      // The list is read in more ways than there are roles that see everyone's reviews, so HR makes an extra call.
       const query = { roundId, name: callerOf("hr", "other").employee.lastName };
       await callAs(callerOf("hr", "other").user, api.reviews.listManagedReviews, query);
     }
@@ -156,14 +155,14 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   },
   listReviewTasks: async (caller) => {
     if (caller.user.role === "cto") {
-      // An open appeal is read with its review.
+      // Reading an open appeal also reads its review.
       await appealedResult(await putUser(makeUser()));
     }
     return ofOneManagerToo(api.reviews.listReviewTasks)(caller);
   },
   getActionCounts: async (caller) => {
     if (caller.user.role === "manager" && !observedAccess.get("getActionCounts")?.has("BatchGetItem")) {
-      // The round of a result that was left long ago is read by its id, which sorts before those of all others.
+      // An old result's round is read by its id, which sorts before all others.
       const old = { id: "01A00000000000000000000009", status: "completed" } as const;
       await putReviewAt(await putUser(makeUser({ managerId: caller.user.id })), "finalized", old);
     }
@@ -218,7 +217,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   listApprovals: async ({ employee }) => {
     const { roundId } = await putReviewAt(employee, "approvalMissing");
     if (!observedAccess.get("listApprovals")?.has("gsi6")) {
-      // An approver's are found by another index than the cto's.
+      // Approvers' reviews are read from another index than the CTO's.
       const approver = await putUser(makeUser({ role: "manager", isApprover: true }));
       await callAs(approver, api.reviews.listApprovals, { roundId });
     }
@@ -238,7 +237,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
   })),
   getAsOthersSeeMe: { status: 200 },
   getPersonPage: async ({ employee }) => ({ params: { userId: employee.id } }),
-  // An area is made of the reviews of the latest rounds.
+  // An area consists of the reviews of the latest rounds.
   listAreaManagers: async ({ employee }) => {
     if (!observedAccess.get("listAreaManagers")?.has("BatchGetItem")) {
       await newReview(employee);
@@ -280,14 +279,14 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     params: await refusedFirst(user, await appealedResult(employee)),
     body: {
       resolution: "The rating is corrected",
-      // Correcting writes the most, and checks that nothing changed where it stays so.
+      // A correction writes the most, and checks that the rest is unchanged.
       correction: observedAccess.get("resolveAppeal")?.has("ConditionCheckItem")
         ? { ...wholeAnswers(), expectationsRating: "Sets a New Standard" }
         : null,
       version: 1,
     },
   }),
-  // The manager is told, or the cto if no one acts as one.
+  // The manager is notified, or the CTO if no one acts as the manager.
   acknowledgeReview: async ({ employee }) => ({
     params: await sharedResult(employee, "pending"),
     body: { wasDiscussed: false, reply: "Thank you" },
@@ -298,7 +297,7 @@ export const reviewsCases: FeatureCases<"reviews"> = {
     return { params: { reviewId: fresh.id }, body: { ...wholeAnswers(), version: 0 } };
   },
   completeSelfEvaluation: async ({ employee }) => {
-    // The manager has written already, so the cto is told as well.
+    // The manager has already written, so the CTO is notified as well.
     const fresh = await putReview({
       ...makeReview(employee, await putRound(makeRound())),
       managerEvaluationCompletedAt: new Date().toISOString(),

@@ -8,15 +8,15 @@ import type { Caller } from "./putCallers.ts";
  */
 export type RouteRequest = (caller: Caller) => Promise<Omit<Call, "claims">>;
 
-/** How the authorization test calls a route. Who is admitted stands in `expected.ts`. */
+/** How the authorization test calls a route. `expected.ts` says who is admitted. */
 export interface RouteCase {
-  /** The status of the answer to admitted callers. */
+  /** The response's status for admitted callers. */
   readonly status: number;
   /** Without it the call has no parameters and no body. */
   readonly request?: RouteRequest;
 }
 
-/** The case of a route that answers with another status than 200. */
+/** The case of a route whose success status isn't 200. */
 export const answers = (status: number, request: RouteRequest): RouteCase => ({ status, request });
 
 /**

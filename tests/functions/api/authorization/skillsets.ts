@@ -6,9 +6,8 @@ import { tableStore } from "#functions/tableStore.ts";
 import { endImports, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { answers, type FeatureCases } from "./routeCase.ts";
 
-/** The authorization cases of the skillsets routes. */
 export const skillsetsCases: FeatureCases<"skillsets"> = {
-  // With levels, because the reviews are read only then.
+  // Reviews are read only for a person with levels.
   getOwnSkills: async ({ user }) => {
     const levels = { reviewId: newId(new Date()), roundId: newId(new Date()), roundName: "Q1", levels: {} };
     await transact(tableStore(), [

@@ -4,7 +4,6 @@ import { putSlackSettings } from "#tests/support/slack.ts";
 import { colleague } from "./putCallers.ts";
 import type { FeatureCases } from "./routeCase.ts";
 
-/** The authorization cases of the Slack routes. */
 export const slackCases: FeatureCases<"slack"> = {
   getSlackSettings: { status: 200 },
   saveSlackSettings: async () => {

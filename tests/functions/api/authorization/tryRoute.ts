@@ -4,8 +4,8 @@ import { admissionOf, caseOf } from "./cases.ts";
 import { type Caller, callerOf, callersIn } from "./putCallers.ts";
 
 /**
- * Everyone whose call of a route is an answer of its own: in every relation to the person whom it is about, or else in
- * those relations in which others are admitted.
+ * The callers a route can treat differently: every relation to the person it is about, or for other routes, only
+ * relations that are admitted differently.
  */
 export const callersOf = (spec: RouteSpec): readonly Caller[] => {
   const { about, admits } = admissionOf(spec);
@@ -31,7 +31,7 @@ export const isAdmitted = (spec: RouteSpec, { role, relation }: Caller): boolean
 export const tryRoute = async (spec: RouteSpec, caller: Caller): Promise<Answer> =>
   callRoute(spec, { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) });
 
-/** A request that the route answers to an admitted caller, for calls by those whom it refuses before it reads more. */
+/** A request that succeeds for an admitted caller, to be sent by callers who are refused before anything else is read. */
 export const validRequest = async (spec: RouteSpec): Promise<Omit<Call, "claims">> => {
   const admitted = callersOf(spec).find((caller) => isAdmitted(spec, caller)) ?? callerOf("admin", "other");
   return (await caseOf(spec).request?.(admitted)) ?? {};
@@ -43,23 +43,23 @@ export const aboutOf = ({ params, ...call }: Omit<Call, "claims">, caller: Calle
   params: Object.fromEntries(
     Object.entries(params ?? {}).map(([name, value]) => [
       name,
-      // Routes for administrators have people of their own, to whom no one has a relation.
+      // Admin routes use their own people, who are related to no caller.
       caller.params[name] ?? value,
     ]),
   ),
 });
 
-/** The status of an answer, and the code of a refusal. */
+/** The status of a response, with the error code if it is refused. */
 export const outcomeOf = ({ status, problem }: Answer): string =>
   status < 400 ? String(status) : `${status} ${problem.code}`;
 
 const reads = ["GetItem", "Query", "BatchGetItem"];
 
-/** The table operations of an answer that are no reads. */
+/** The table operations of a response, without reads. */
 export const writesOf = ({ requests }: Answer): readonly string[] =>
   requests.flatMap(({ operations }) => operations).filter((operation) => !reads.includes(operation));
 
-/** What is wrong with a refusal besides its code: that it wrote something, or says nothing to people. */
+/** What else is wrong with a refusal: it wrote something, or has no message for people. */
 export const faultsOf = (answer: Answer): readonly string[] => [
   ...writesOf(answer),
   ...(answer.problem.detail.length > 10 ? [] : ["no detail"]),

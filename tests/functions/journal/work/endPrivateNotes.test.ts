@@ -45,7 +45,7 @@ const putCase = async (noteDay: number, shared: readonly (readonly [Round, numbe
   return { of, note };
 };
 
-it("notes end 90 days after the review that they preceded was shared, and no others", async () => {
+it("notes are deleted only once a following review was shared at least 90 days ago", async () => {
   const cases = {
     "shared 90 days ago": await putCase(-160, [[first, -90]]),
     "shared 91 days ago": await putCase(-160, [[first, -91]]),
@@ -69,7 +69,7 @@ it("notes end 90 days after the review that they preceded was shared, and no oth
     ]),
     "of somebody without reviews": await putCase(-160, []),
   };
-  // A journal's entries are the author's; no job ends them.
+  // Journal entries belong to their author; no job deletes them.
   const author = await putUser(makeUser());
   await putReview(makeReview(author, first, { sharedWithEmployeeAt: `${dayFromToday(-100)}T10:00:00.000Z` }));
   await putEntry(author.id, { day: dayFromToday(-160) });
@@ -89,7 +89,7 @@ it("notes end 90 days after the review that they preceded was shared, and no oth
   expect(entries.data).toHaveLength(1);
 });
 
-it("many notes end in as many steps as they need", async () => {
+it("more notes than fit one step are all deleted", async () => {
   const { of } = await putCase(-160, [[first, -90]]);
   for (let more = 0; more < 60; more += 1) {
     await putNote(of, { day: dayFromToday(-160 - more) });

@@ -37,7 +37,7 @@ it("is due on Fridays at 15:00", () => {
   expect(jobs.startJournalReminders.trigger).toEqual({ kind: "schedule", expression: "cron(0 15 ? * FRI *)" });
 });
 
-it("reminds those who want it and have written nothing about the week, once", async () => {
+it("reminds people once who want it and have written nothing this week", async () => {
   const boss = await putUser(makeUser({ role: "manager" }));
   const silent = await wants(await putUser(makeUser({ managerId: boss.id })));
   const earlier = await wants(await putUser(makeUser()));

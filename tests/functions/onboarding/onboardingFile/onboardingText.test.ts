@@ -17,7 +17,7 @@ const problemsOf = (text: string): readonly string[] =>
   checkOnboarding(text).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("the text of an onboarding file", () => {
-  wideIt("describes any onboarding, and is the same text after it is read and written again", () => {
+  wideIt("describes any onboarding, and is unchanged by reading and writing it", () => {
     fc.assert(
       fc.property(anyOnboardingFile, (file) => {
         const stored = imported(file);

@@ -11,7 +11,7 @@ const person = (id: string, changes: Partial<User>): User => ({
   ...changes,
 });
 
-/** The people whose export was changed and saved in LibreOffice Calc: numbers, days and names that spreadsheets rewrite. */
+/** People with values that spreadsheets rewrite, whose export was edited and saved in LibreOffice Calc. */
 export const exportedPeople: readonly User[] = [
   person("ada", { firstName: "Ada", lastName: "Admin", role: "admin", engineerType: null, employeeNumber: "00001" }),
   person("mia", {

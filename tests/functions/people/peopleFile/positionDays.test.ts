@@ -51,18 +51,18 @@ beforeAll(async () => {
 });
 
 describe("the day of a position in a people file", () => {
-  it("is that of the file for a person who is added", async () => {
+  it("comes from the file for an added person", async () => {
     expect(await history()).toEqual(["2024-01-13T00:00:00.000Z", [first.code, "2024-01-13T00:00:00.000Z", null]]);
   });
 
-  it("is exported, and changes nothing if it comes back", async () => {
+  it("is exported, and changes nothing when reimported", async () => {
     const csv = await exportedCsv(admin);
     expect(csv.split("\r\n")[0]).toContain("Position code,In position since,Manager email");
     expect(csv.split("\r\n").find((line) => line.startsWith(email))).toContain(`,${first.code},2024-01-13,`);
     expect(await check(csv)).toMatchObject({ changed: [], added: [], problems: [] });
   });
 
-  it("is corrected with its entry in the audit trail", async () => {
+  it("can be corrected, with an audit entry", async () => {
     const csv = linesOf(["Email", "In position since"], [email, "1 Feb 2024"]);
     expect((await check(csv)).changed[0]?.changes).toEqual([
       { field: "positionSince", before: "Jan 13, 2024", after: "Feb 1, 2024" },
@@ -79,7 +79,7 @@ describe("the day of a position in a people file", () => {
     ]);
   });
 
-  it("begins a new position, and ends the one before", async () => {
+  it("starts a new position, and ends the previous one", async () => {
     await apply(linesOf(["Email", "Position", "In position since"], [email, second.code, "2025-03-03"]));
     expect(await history()).toEqual([
       "2025-03-03T00:00:00.000Z",
@@ -88,7 +88,7 @@ describe("the day of a position in a people file", () => {
     ]);
   });
 
-  it("is after the position before, by the history", async () => {
+  it("must be after the start of the previous position", async () => {
     const { done, remarks } = await apply(linesOf(["Email", "In position since"], [email, "2024-02-01"]));
     expect([done, remarks]).toEqual([0, [`Petra wasn't changed: Choose a day after ${first.code} began.`]]);
     expect((await history())[0]).toBe("2025-03-03T00:00:00.000Z");

@@ -56,7 +56,7 @@ describe("a CSV file of people", () => {
     ["in quotes", '"=""00417"""', "00417"],
     ["of another system", '="DE-0042"', "DE-0042"],
     ["by a formula", '"=""00""&417"', '="00"&417'],
-  ])("has the text of a number that a spreadsheet was told to keep as text: %s", (_what, cell, number) => {
+  ])("keeps the text of a number that a spreadsheet was told to keep as text: %s", (_what, cell, number) => {
     for (const separator of [",", ";", "\t"]) {
       const csv = [`Email,Employee number,First name,Role`, `a@acme.com,${cell},Ana,hr`, `b@acme.com,2,Bo,hr`];
       const { lines, problems } = readLines(csv.map((line) => line.replaceAll(",", separator)).join("\r\n"));
@@ -65,7 +65,7 @@ describe("a CSV file of people", () => {
     }
   });
 
-  it("is read without a header once the columns are assigned, from its first line", () => {
+  it("is read from its first line without a header once the columns are assigned", () => {
     const { lines, columns } = readLines("Berg, Ana\ta@acme.com\tIC2\tx\nDahl, Bo\tb@acme.com\t\ty", [
       "name",
       "email",
@@ -84,7 +84,7 @@ describe("a CSV file of people", () => {
     ]);
   });
 
-  it("reports each column with its first value, also columns that are left out", () => {
+  it("reports each column with its first value, including ignored columns", () => {
     const { columns } = readLines(`${header},Cost centre\na@acme.com,Ana,,hr,\nb@acme.com,Bo,Dahl,hr,4711`);
     expect(columns.slice(2)).toEqual([
       { heading: "Last name", example: "Dahl", column: "lastName" },
@@ -125,7 +125,7 @@ describe("a CSV file of people", () => {
 
   it.each([
     ["nothing", "", "1: This file is empty"],
-    ["a header alone", header, "1: This file has no people"],
+    ["only a header", header, "1: This file has no people"],
     ["one line, whose quotation marks do not match", `${header}\n"An"a,Berg,hr,`, "2: The quotation marks"],
     ["too many fields", `${header}\na@acme.com,Ana,Berg,hr,more`, "2: This line has 5 fields, the first line 4"],
     ["another encoding", `${header}\na@acme.com,Ana,Nov\uFFFDk,hr`, "2: Some characters on this line can't be read"],
@@ -166,8 +166,8 @@ describe("a CSV file of people", () => {
     },
   );
 
-  it("takes no longer for the blanks, marks and brackets of a very long cell than for its length", () => {
-    // Quadratic reading takes half a minute for each.
+  it("is read in linear time for very long cells of blanks, marks and brackets", () => {
+    // Quadratic reading would take half a minute per cell.
     const cells = [" ", "\t ", ",", "-", "[", "'", "1 ", "\u200b"].map((part) => `a${part.repeat(100_000)}b`);
     const start = performance.now();
     for (const cell of cells) {
@@ -182,7 +182,7 @@ describe("a CSV file of people", () => {
     const people = Array.from({ length: 10_001 }, (_, index) => `p${index}@acme.com,Ana,Berg,hr`);
     const { lines, problems } = read([header, ...people].join("\n"));
     expect(lines).toHaveLength(10_000);
-    expect(problems).toEqual(["10002: This file has 10001 people. An import takes at most 10,000. Split it."]);
+    expect(problems).toEqual(["10002: This file has 10001 people. An import can have at most 10,000. Split it."]);
   });
 });
 
@@ -190,7 +190,7 @@ describe("a pasted table", () => {
   const table = (...rows: readonly (readonly string[])[]) => rows.map((row) => row.join("\t")).join("\n");
   const headings = ["Email", "First name", "Last name", "Role", "Manager email"];
 
-  it("reads formulas as texts, so none is taken for an address", () => {
+  it("reads formulas as text, so none counts as an address", () => {
     const { lines } = readLines(table(headings, ["=A2", "=A1", "'=A1", "hr", ""]));
     const { people, problems } = checkPeople(lines, emptyPulse);
     expect(people).toEqual([]);
@@ -198,7 +198,7 @@ describe("a pasted table", () => {
     expect(lines[0]?.cells.lastName).toBe("=A1");
   });
 
-  it("asks for what merged cells leave empty, line by line", () => {
+  it("reports values missing because of merged cells, line by line", () => {
     const rows = [
       ["ana@acme.com", "Ana", "Berg", "cto", ""],
       ["", "Bo", "Dahl", "hr", "ana@acme.com"],
@@ -262,7 +262,7 @@ describe("a pasted table", () => {
     }
   });
 
-  it("has no invisible characters in its cells, and no decimals in its numbers", () => {
+  it("loses invisible characters in cells, and decimals in employee numbers", () => {
     const rows = [["\u200Bana@acme\u00AD.com", "A\u200Bna", "Berg", "hr", "bo\u2060@acme.com"]];
     const { lines } = readLines(table(headings, ...rows));
     expect(lines[0]?.cells).toMatchObject({ email: "ana@acme.com", firstName: "Ana", managerEmail: "bo@acme.com" });
@@ -271,7 +271,7 @@ describe("a pasted table", () => {
   });
 });
 
-describe("a column that says who has left", () => {
+describe("a column that shows who has left", () => {
   const csv = (heading: string, ...values: readonly string[]) =>
     [`Email,First name,Role,${heading}`, ...values.map((value, at) => `p${at}@acme.com,P${at},hr,${value}`)].join("\n");
   const today = "2026-11-25";
@@ -296,7 +296,7 @@ describe("a column that says who has left", () => {
     ["Departure date", ["2027-01-01", "soon"], ["soon"]],
     ["Terminated", ["No", "Yes"], ["Yes"]],
     ["Suspended", ["FALSE", "TRUE"], ["TRUE"]],
-  ])("is asked about: %s %s", (heading, values, named) => {
+  ])("prompts a question: %s %s", (heading, values, named) => {
     const open = readLines(csv(heading, ...values), undefined, { today });
     expect(open.questions).toEqual({
       days: [],
@@ -311,20 +311,20 @@ describe("a column that says who has left", () => {
     expect(statuses("active")[1]).toEqual(["p1@acme.com", ""]);
   });
 
-  it("is asked about even if it is left out, and not if no one has left", () => {
+  it("prompts a question even if it is ignored, but not if no one has left", () => {
     const assigned = ["email", "firstName", "role", null] as const;
     expect(readLines(csv("Account enabled", "False"), assigned, { today }).questions.departures).toHaveLength(1);
     expect(readLines(csv("Account enabled", "True"), undefined, { today }).questions.departures).toEqual([]);
   });
 
-  it("is asked about if another column is the status", () => {
+  it("prompts a question if another column is the status", () => {
     const two =
       "Email,First name,Role,Status,Employee status\na@acme.com,A,hr,Active,Retired\nb@acme.com,B,hr,Active,Active";
     const found = { columnIndex: 4, heading: "Employee status", values: ["Retired"], hasPastDays: false };
     expect(readLines(two, undefined, { today }).questions.departures).toEqual([{ ...found, lines: 1, answer: null }]);
   });
 
-  it("is not asked about in an export of Pulse", () => {
+  it("prompts no question in an export of Pulse", () => {
     const exported = written([makeUser({ status: "inactive" })]);
     expect(readLines(exported, undefined, { today }).questions.departures).toEqual([]);
   });
@@ -334,7 +334,7 @@ describe("a column of days", () => {
   const csv = (...days: readonly string[]) =>
     ["Email,First name,Role,Hire date", ...days.map((day, at) => `p${at}@acme.com,P,hr,${day}`)].join("\n");
 
-  it("is asked about if it fits two orders", () => {
+  it("prompts a question if it fits two orders", () => {
     const open = readLines(csv("2026-01-01", "03-04-2024"));
     expect(open.questions.days).toEqual([
       { columnIndex: 3, heading: "Hire date", example: "03-04-2024", answer: null },
@@ -347,14 +347,14 @@ describe("a column of days", () => {
     });
   });
 
-  it("is not asked about if it fits one", () => {
+  it("prompts no question if it fits one", () => {
     expect(readLines(csv("03-04-2024", "12-15-2023"))).toMatchObject({
       columnDayOrders: { firstDay: "monthFirst" },
       questions: { days: [] },
     });
   });
 
-  it("isn't read with years in two places", () => {
+  it("isn't read if years are in two places", () => {
     expect(readLines(csv("04-Mar-24", "15-Dec-98")).columnDayOrders).toEqual({ firstDay: "dayFirst" });
     expect(readLines(csv("04-Mar-24", "98-Dec-15")).columnDayOrders).toEqual({ firstDay: "neither" });
   });
@@ -386,7 +386,7 @@ describe("people as CSV", () => {
     );
   });
 
-  it("take one row each, whatever is stored as a name, and can be imported again", () => {
+  it("take one row each, whatever their names contain, and can be reimported", () => {
     const anyName = fc.oneof(
       fc.string({ unit: "binary", maxLength: 40 }),
       fc.string({

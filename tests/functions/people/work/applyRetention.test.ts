@@ -55,51 +55,54 @@ const runNight = async (): Promise<readonly string[]> => {
 
 const isErased = async ({ id }: User): Promise<boolean> => (await readUser(tableStore(), id))?.erasedAt !== null;
 
-describe("the night's retention", () => {
-  it("erases no one until someone chooses", async () => {
+describe("the nightly retention", () => {
+  it("erases no one until a period is chosen", async () => {
     const departed = await putDeparted(4000);
     expect(await runNight()).toEqual([]);
     expect(await isErased(departed)).toBe(false);
   });
 
-  wideIt("erases whose time is over, and no one who is in a running round, asks something, or left later", async () => {
-    const due = await putDeparted(740);
-    const reviewed = await putDeparted(740);
-    const old = await putRound(
-      makeRound({ status: "completed", startDate: dayFromToday(-900), endDate: dayFromToday(-850) }),
-    );
-    await putReview(makeReview(reviewed, old, { exclusion: "left" }));
-    const later = await putDeparted(700);
-    const active = await putUser(makeUser());
-    const inRound = await putDeparted(740);
-    await putReview(makeReview(inRound, running, { exclusion: "left" }));
-    const asking = await putDeparted(740);
-    await putDataRequest(asking, { kind: "export", recordedBy: admin.id });
-    const appealing = await putDeparted(740);
-    await putReview(
-      makeReview(appealing, old, {
-        exclusion: "left",
-        appeal: { filedOn: dayFromToday(-800), dueOn: dayFromToday(-790), sharesWithManager: false },
-      }),
-    );
+  wideIt(
+    "erases people past the period, except with an active round, an open request or a later departure",
+    async () => {
+      const due = await putDeparted(740);
+      const reviewed = await putDeparted(740);
+      const old = await putRound(
+        makeRound({ status: "completed", startDate: dayFromToday(-900), endDate: dayFromToday(-850) }),
+      );
+      await putReview(makeReview(reviewed, old, { exclusion: "left" }));
+      const later = await putDeparted(700);
+      const active = await putUser(makeUser());
+      const inRound = await putDeparted(740);
+      await putReview(makeReview(inRound, running, { exclusion: "left" }));
+      const asking = await putDeparted(740);
+      await putDataRequest(asking, { kind: "export", recordedBy: admin.id });
+      const appealing = await putDeparted(740);
+      await putReview(
+        makeReview(appealing, old, {
+          exclusion: "left",
+          appeal: { filedOn: dayFromToday(-800), dueOn: dayFromToday(-790), sharesWithManager: false },
+        }),
+      );
 
-    const saved = await choose(24);
-    expect(saved.status, JSON.stringify(saved.body)).toBe(200);
-    expect(await runNight()).toHaveLength(1);
-    for (const one of [due, reviewed]) {
-      expect(await readUser(tableStore(), one.id)).toMatchObject({ firstName: formerColleague, status: "inactive" });
-    }
-    for (const one of [later, active, inRound, asking, appealing]) {
-      expect((await readUser(tableStore(), one.id))?.erasureStartedAt).toBeNull();
-    }
-    const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: reviewed.id }).go();
-    expect(data).toEqual([]);
-    // The next night finds no one else.
-    expect(await runNight()).toEqual([]);
-    expect(await choose(null)).toMatchObject({ status: 200 });
-  });
+      const saved = await choose(24);
+      expect(saved.status, JSON.stringify(saved.body)).toBe(200);
+      expect(await runNight()).toHaveLength(1);
+      for (const one of [due, reviewed]) {
+        expect(await readUser(tableStore(), one.id)).toMatchObject({ firstName: formerColleague, status: "inactive" });
+      }
+      for (const one of [later, active, inRound, asking, appealing]) {
+        expect((await readUser(tableStore(), one.id))?.erasureStartedAt).toBeNull();
+      }
+      const { data } = await tableStore().entities.review.query.byEmployee({ employeeId: reviewed.id }).go();
+      expect(data).toEqual([]);
+      // The next night finds no one else.
+      expect(await runNight()).toEqual([]);
+      expect(await choose(null)).toMatchObject({ status: 200 });
+    },
+  );
 
-  wideIt("takes up an erasure that did not end the night before", async () => {
+  wideIt("resumes an erasure that did not finish the night before", async () => {
     const departed = await putDeparted(900);
     await choose(24);
     for (const [hoursAgo, isTakenUp] of [
@@ -113,14 +116,14 @@ describe("the night's retention", () => {
     }
   });
 
-  it("leaves data that verify-data finds right", async () => {
+  it("leaves data that passes verify-data", async () => {
     const findings = await verifyData(tableStore());
     expect(findings.filter(({ problem }) => /erased|retention|kept for/i.test(problem))).toEqual([]);
   });
 });
 
-describe("the choice of a retention", () => {
-  it("tells in numbers what it does, and is refused when they have changed", async () => {
+describe("choosing a retention period", () => {
+  it("previews its effect in numbers, and is refused when they have changed", async () => {
     await choose(null);
     const before = await preview(24);
     await putDeparted(740);

@@ -58,7 +58,7 @@ const messagesOf = async (people: readonly User[], notificationType: string) =>
     ),
   );
 
-/** A list with the same number for each of the sixty people. */
+/** The same count for each of the sixty people. */
 const each = (count: number): readonly number[] => Array.from({ length: 60 }, () => count);
 
 describe("a message to everyone who has a role", () => {
@@ -77,7 +77,7 @@ describe("a message to everyone who has a role", () => {
       .slackMessages()
       .slice(0, -before || undefined);
     expect(reached.map(({ email }) => email).toSorted()).toEqual(admins.map(({ email }) => email).toSorted());
-    // It leads to the accounts that wait, not to the list of people.
+    // It links to the pending accounts, not to the list of people.
     expect(reached.filter((message) => !JSON.stringify(message).includes("/admin/users?view=pending"))).toEqual([]);
   });
 
@@ -89,7 +89,7 @@ describe("a message to everyone who has a role", () => {
     expect(await messagesOf(admins, "account_waiting")).toEqual(before.map((count) => count + 1));
   });
 
-  it("reaches someone once who is renamed between two pages", async () => {
+  it("reaches someone who is renamed between two pages once", async () => {
     const before = await messagesOf(admins, "account_waiting");
     const operation = await signUp();
     const [first] = admins;
@@ -102,7 +102,7 @@ describe("a message to everyone who has a role", () => {
     expect(await messagesOf(admins, "account_waiting")).toEqual(before.map((count) => count + 1));
   });
 
-  it("tells every cto but the one who acts that a review can be approved", async () => {
+  it("tells every CTO except the one acting that a review can be approved", async () => {
     const review = await putReviewAt(await putUser(makeUser()), "managerMissing");
     const [actor, ...others] = ctos;
     if (!actor) {

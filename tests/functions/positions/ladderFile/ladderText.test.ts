@@ -24,7 +24,7 @@ const problemsOf = (text: string): readonly string[] =>
   checkLadder(text, defaultStructure).problems.map(({ line, message }) => `${line}: ${message}`);
 
 describe("the text of a ladder file", () => {
-  it("describes any ladders, and is the same text after it is read and written again", () => {
+  it("describes any ladders, and is unchanged by reading and writing it", () => {
     fc.assert(
       fc.property(anyLadderFile, (file) => {
         const ladders = imported(file);
@@ -258,12 +258,12 @@ describe("the problems of a ladder file", () => {
     ["unknown skillsets", `  IC1:\n${keys((at) => `    Craft ${at}: 1\n`)}`],
     ["duplicate keys", keys((at) => `  I${at % 13_500}: {}\n`)],
     ["all in one line", `  IC1: {${keys((at) => `k${at}: {},`)}}\n`],
-  ])("are found quickly in a file with thousands of keys: %s", (_what, requirements) => {
+  ])("are found quickly in a file with thousands of keys, for %s", (_what, requirements) => {
     const start = whole.slice(0, whole.indexOf("requirements:"));
     expect(secondsOf(`${start}requirements:\n${requirements}`)).toBeLessThan(4);
   });
 
-  it("are the first ones in the file, in whatever order the sections are", () => {
+  it("are the first ones in the file, whatever the order of sections", () => {
     const text = `requirements:\n${keys((at) => `  IC${at}: 1\n`)}positions: 1\nskillsets: 1\n`;
     expect(problemsOf(text).map((problem) => Number.parseInt(problem, 10))).toEqual(
       Array.from({ length: 50 }, (_, at) => at + 2),

@@ -69,7 +69,7 @@ describe("a text of a ladder file", () => {
     ["a\nb <u>c</u> <u>d</u>", "a\nb c d", Array(2).fill("1: The element <u> is removed. Its text stays.")],
     ["<p>a</p>\n<h2>b</h2>", "<p>a</p>\nb", ["1: The element <h2> is removed. Its text stays."]],
     ["a<script>b</script>", "a", ["0: The element <script> is removed with its content."]],
-  ])("says what it loses: %j", (text, html, leftOut) => {
+  ])("reports what it loses: %j", (text, html, leftOut) => {
     expect(readMarkedUpText(text).html).toBe(html);
     expect(leftOutOf(text)).toEqual(leftOut);
   });
@@ -78,7 +78,7 @@ describe("a text of a ladder file", () => {
     expect(() => readMarkedUpText("&".repeat(4001))).toThrow("Shorten this to 20,000 characters");
   });
 
-  it("is the same rich text after it is written to a file and read again, without a loss", () => {
+  it("is the same rich text after it is written to a file and read again", () => {
     fc.assert(
       fc.property(anyMarkup, (text) => {
         const { html } = readMarkedUpText(text);
@@ -87,7 +87,7 @@ describe("a text of a ladder file", () => {
     );
   });
 
-  it("is written as it is where it cannot be mistaken", () => {
+  it("is written as it is if it can't be misread", () => {
     expect(writeMarkedUpText("<p>One</p>")).toBe("<p>One</p>");
     expect(writeMarkedUpText("Plain text")).toBe("Plain text");
     expect(writeMarkedUpText("# no heading")).toBe("<div># no heading</div>");

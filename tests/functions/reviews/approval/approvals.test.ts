@@ -22,7 +22,7 @@ const { reviews } = api;
 let cto: User;
 /** Reviews that an open session holds. */
 let heldIds: ReadonlySet<string>;
-/** The cto's tasks in the active round, by the texts of the reviews, the longest waiting first, and last those held. */
+/** The CTO's tasks in the active round, longest waiting first, then reviews in sessions, computed from the texts. */
 let waiting: readonly WholeReview[];
 let rounds: { readonly active: string; readonly completed: string };
 
@@ -57,7 +57,7 @@ beforeAll(async () => {
 const approvalsOf = (query: Record<string, string> = {}, roundId = rounds.active): Promise<Approvals> =>
   bodyFor<Approvals>(cto, reviews.listApprovals, { roundId, ...query });
 
-/** The checks of a review, out of its texts. */
+/** The checks of a review, computed from its texts. */
 const checksIn = ({ managerEvaluation, selfEvaluation, skillsets, previous }: WholeReview) =>
   checksOf({
     evaluation: summaryOf(managerEvaluation, skillsets),
@@ -71,8 +71,8 @@ const ratingOf = ({ expectationsRating }: WholeReview["selfEvaluation"]): number
 
 const idsOf = ({ items }: Approvals): readonly string[] => items.map(({ review }) => review.id);
 
-describe("the approvals of the cto", () => {
-  it("is every such review of the round, the longest waiting first, with both ratings and the checks", async () => {
+describe("the CTO's approvals", () => {
+  it("are all pending reviews of the round, longest waiting first, with both ratings and the checks", async () => {
     const approvals = await approvalsOf();
     expect(waiting.length).toBeGreaterThan(1);
     expect(approvals).toMatchObject({ total: waiting.length, found: waiting.length });
@@ -92,7 +92,7 @@ describe("the approvals of the cto", () => {
     }
   });
 
-  it("names the skillsets of the checks, and tells nothing else of the stored levels", async () => {
+  it("name the skillsets of the checks, and reveal no other stored levels", async () => {
     const { items, skillsets } = await approvalsOf();
     const named = items.flatMap(({ checks }) =>
       checks.flatMap((check) => {
@@ -106,7 +106,7 @@ describe("the approvals of the cto", () => {
     expect(items.every(({ review }) => !("summaries" in review))).toBe(true);
   });
 
-  it("begins with what is unusual when asked to: most checks, then the widest apart, then the longest waiting", async () => {
+  it("can be sorted by most checks, then largest difference, then longest waiting", async () => {
     const unusual = await approvalsOf({ sort: "unusual" });
     const place = new Map(waiting.map(({ review }, index) => [review.id, index]));
     const keys = unusual.items.map(({ review, self, manager, checks, heldUntil }) => [
@@ -124,7 +124,7 @@ describe("the approvals of the cto", () => {
     expect(unusual.items[0]?.checks.length).toBeGreaterThan(0);
   });
 
-  it("is filtered by rating, manager and check", async () => {
+  it("can be filtered by rating, manager and check", async () => {
     const all = await approvalsOf();
     for (const rating of ["1", "2", "3", "4", "5"]) {
       const found = await approvalsOf({ rating });
@@ -146,7 +146,7 @@ describe("the approvals of the cto", () => {
     expect(ofKind.found).toBeGreaterThan(0);
   });
 
-  it("is nothing in a round that is not active, and refuses what does not exist", async () => {
+  it("are empty in an inactive round, and refuse unknown rounds and filters", async () => {
     expect(await approvalsOf({}, rounds.completed)).toMatchObject({ total: 0, found: 0, items: [] });
     const statusOf = async (roundId: string, query: Record<string, string>) =>
       (await callAs(cto, reviews.listApprovals, { roundId, ...query })).status;
@@ -157,13 +157,13 @@ describe("the approvals of the cto", () => {
     expect(await approvalsOf({ managerId: "01K00000000000000000000000" })).toMatchObject({ found: 0, items: [] });
   });
 
-  it("takes three requests besides those that find the person", async () => {
+  it("take three requests in addition to identifying the caller", async () => {
     const answer = await callAs(cto, reviews.listApprovals, { roundId: rounds.active });
     const own = answer.requests.filter(({ command }) => command !== "GetItemCommand");
     expect(own.map(({ command }) => command)).toEqual(["BatchGetItemCommand", "QueryCommand", "BatchGetItemCommand"]);
   });
 
-  it("leaves the rest to To Do, without pending approvals and reviews in sessions", async () => {
+  it("are left out of To Do on request, as are reviews in sessions", async () => {
     const list = async (query: Record<string, string>) =>
       (await itemsOf(cto, { filter: "actionNeeded", roundId: rounds.active, ...query })).map(({ id }) => id);
     const [all, rest] = [await list({}), await list({ withoutApprovals: "true" })];

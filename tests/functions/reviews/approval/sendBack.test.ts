@@ -79,7 +79,7 @@ const countOf = async (as: User, { roundId }: Review): Promise<number> => {
 };
 
 describe("a manager evaluation that is sent back", () => {
-  it("is changed by the manager, is read as it was, and comes back when it is completed again", async () => {
+  it("can be edited by the manager, stays readable as it was, and comes back once completed again", async () => {
     const { manager, cto: approver, hr, employee } = people;
     const review = await putCompleted();
     const before = await read(review.id);
@@ -124,7 +124,7 @@ describe("a manager evaluation that is sent back", () => {
     await succeed(approve(approver, review.id, 2));
   });
 
-  it("stands as it was when the day has passed, and its sender can set another day", async () => {
+  it("reverts when the day has passed, and its sender can set another day", async () => {
     const { manager, cto: approver } = people;
     const review = await putCompleted();
     await sendBack(approver, review.id);
@@ -144,12 +144,12 @@ describe("a manager evaluation that is sent back", () => {
     await succeed(approve(chief, review.id, 1));
     const { approvedEvaluation } = await readWholeReview(tableStore(), review.id);
     expect(JSON.stringify(approvedEvaluation)).toContain("manager first");
-    // Withdrawing brings back what was read before the approval.
+    // Withdrawing restores what was readable before the approval.
     await perform("withdrawApproval", chief, review.id);
     expect(await managerTextFor(approver, review.id)).toContain("manager first");
   });
 
-  it("keeps the copy that others read when it is reopened by an admin", async () => {
+  it("keeps the copy that others read when an admin reopens it", async () => {
     const { manager, cto: approver, admin, hr } = people;
     const review = await putCompleted();
     await sendBack(approver, review.id);
@@ -159,13 +159,13 @@ describe("a manager evaluation that is sent back", () => {
     expect(await managerTextFor(hr, review.id)).toContain("manager first");
   });
 
-  it("is changed by the next manager, who reads the note, and no longer by the one before", async () => {
+  it("can be edited by the next manager, who reads the note, but no longer by the previous one", async () => {
     const next = await putUser(makeUser({ role: "manager", managerId: people.cto.id }));
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
     const review = await putReviewAt(employee, "approvalMissing", {}, "first", { approverId: people.cto.id });
     const { version } = await read(review.id);
     await succeed(editPerson(people.admin, employee, { managerId: next.id }));
-    // Who sends it back to another manager than they saw is told so first.
+    // The sender gets a conflict if the manager has changed since they read it.
     expect((await sendBack(people.cto, review.id, { version })).status).toBe(409);
     await succeed(sendBack(people.cto, review.id));
     expect(await openReview(next, review.id)).toMatchObject({ sendBackNote: { note } });
@@ -173,7 +173,7 @@ describe("a manager evaluation that is sent back", () => {
     expect((await performAction("saveManagerEvaluation", people.manager, review.id)).status).toBe(403);
   });
 
-  it("is the CTO's to finish, and to read, once the manager has left", async () => {
+  it("can be read and finished by the CTO once the manager has left", async () => {
     const lead = await putUser(makeUser({ role: "manager", managerId: people.cto.id }));
     const employee = await putUser(makeUser({ managerId: lead.id }));
     const review = await putReviewAt(employee, "approvalMissing", {}, "first", { approverId: people.cto.id });
@@ -200,7 +200,7 @@ describe("sending back is refused", () => {
     expect((await read(review.id)).sentBack).toBeUndefined();
   });
 
-  it("once it is approved, sent back already, or the round is over", async () => {
+  it("if it is approved or already sent back, or if the round is over", async () => {
     const approved = await putCompleted();
     await approve(people.cto, approved.id, 1);
     expect((await sendBack(people.cto, approved.id)).status).toBe(409);
@@ -211,7 +211,7 @@ describe("sending back is refused", () => {
     expect((await sendBack(people.cto, over.id)).status).toBe(409);
   });
 
-  it("to one of two people who send back and approve at the same moment", async () => {
+  it("for one of two people who send back and approve concurrently", async () => {
     const review = await putCompleted();
     const [sent, approved] = await Promise.all([sendBack(people.cto, review.id), approve(chief, review.id, 1)]);
     expect([sent.status, approved.status].toSorted()).toEqual([200, 409]);
@@ -220,13 +220,13 @@ describe("sending back is refused", () => {
   });
 });
 
-it("sending back a review that is not there is not found", async () => {
+it("sending back a nonexistent review returns 404", async () => {
   const body = { reviewId: newId(new Date()), note, until, version: 1, managerVersion: 1 };
   expect((await callAs(chief, reviews.sendBackEvaluation, body)).status).toBe(404);
 });
 
-describe("an audit trail without what is for the CTO", () => {
-  it("has full pages for an admin, and the entries for the CTO", async () => {
+describe("the audit trail with entries for the CTO only", () => {
+  it("has full pages for an admin, and those entries for the CTO", async () => {
     const review = await putCompleted();
     await sendBack(people.cto, review.id);
     interface Entry {
@@ -258,7 +258,7 @@ describe("a note", () => {
     }
   };
 
-  wideIt("is in the copy that the employee requests, without a name, and in no other", async () => {
+  wideIt("is only in the copy that the employee requests, without a name", async () => {
     const review = await putCompleted();
     await sendBack(people.cto, review.id, { note: "Handed over with a request, and only then." });
     const own = { store: tableStore(), actor: people.employee, now: new Date(), today: dayFromToday(0) };

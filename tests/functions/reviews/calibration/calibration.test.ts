@@ -117,7 +117,7 @@ const reopen = (review: Review) =>
 const employeeOf = ({ employee }: Review): Promise<User> => storedUser(employee);
 
 describe("a calibration session", () => {
-  wideIt("takes its reviews out of the CTO's tasks and counts until it is closed", async () => {
+  wideIt("removes its reviews from the CTO's tasks and counts until it is closed", async () => {
     await clearRounds();
     const session = await open();
     const counted = async () => {
@@ -131,7 +131,7 @@ describe("a calibration session", () => {
     expect(await counted()).toEqual([held, held, held]);
   });
 
-  wideIt("is in the To Do of members until they marked every review, and of its leader from its day on", async () => {
+  wideIt("is in members' To Do until they mark every review, and in its leader's from its day on", async () => {
     await clearRounds();
     const session = await open(cto, { day: dayFromToday(0) });
     const { ana, ben, round, reviews: all } = session;
@@ -157,7 +157,7 @@ describe("a calibration session", () => {
     expect(await listed(ana)).toBeUndefined();
   });
 
-  wideIt("is read in three requests, which its page repeats every five seconds", async () => {
+  wideIt("takes three requests to read, since its page polls every five seconds", async () => {
     const { params, ana } = await open();
     const answer = await callAs(ana, reviews.getCalibrationBoard, params);
     expect(answer.status).toBe(200);
@@ -166,7 +166,7 @@ describe("a calibration session", () => {
     expect(ownRequests(whole)).toBeLessThanOrEqual(7);
   });
 
-  it("is read and marked by its members, whose marks are final and show them those of others", async () => {
+  it("can be read and marked by its members, who see others' marks after their own, final one", async () => {
     const session = await open();
     const { ana, ben, ofAna, ofBen, params } = session;
     const board = await boardOf(ana, params);
@@ -200,7 +200,7 @@ describe("a calibration session", () => {
     expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ marks });
   });
 
-  wideIt("is not found by anyone else while it is open, and by its members once it is closed", async () => {
+  wideIt("can't be found by outsiders while open, or by its members once closed", async () => {
     const session = await open();
     const { params, ofAna, ana } = session;
     const outsider = await putUser(makeUser({ role: "manager" }));
@@ -248,7 +248,7 @@ describe("a calibration session", () => {
     await succeed(start(cto, other));
   });
 
-  wideIt("takes no mark if its meeting starts between reading and writing", async () => {
+  wideIt("rejects a mark if its meeting starts between reading and writing", async () => {
     const session = await open();
     const { ana, ben, ofAna, params } = session;
     const { status } = await callRoute(reviews.markCalibratedReview, {
@@ -261,7 +261,7 @@ describe("a calibration session", () => {
     expect(cardOf(await boardOf(ana, params), ofAna)).toMatchObject({ marks: [] });
   });
 
-  wideIt("starts on its day at the earliest, and takes decisions in the meeting only", async () => {
+  wideIt("starts on its day at the earliest, and accepts decisions only in the meeting", async () => {
     const session = await open(cto, { day: dayFromToday(1) });
     expect((await start(session.ana, session)).status).toBe(409);
     const today = await open();
@@ -284,7 +284,7 @@ describe("a calibration session", () => {
 });
 
 describe("notes in the meeting", () => {
-  wideIt("are added by members and the leader, and read by them, then by the CTO, HR and the approver", async () => {
+  wideIt("are written and read by members and the leader, and later read by the CTO, HR and the approver", async () => {
     const session = await open(cto, { leaderId: hr.id });
     const { ana, ben, ofAna, params } = session;
     const of = { ...params, reviewId: ofAna.id };
@@ -316,41 +316,38 @@ describe("notes in the meeting", () => {
 });
 
 describe("opening a session", () => {
-  wideIt(
-    "needs a round with sessions, reviews that wait for approval, two managers, and members who are apart",
-    async () => {
-      const of = await putCalibratable(cto);
-      const [ana] = of.managers as [User];
-      const refused = async (change: object) => (await openSession(cto, of, { ...change })).status;
-      const [first] = of.reviews as [Review];
-      const stranger = await putUser(makeUser({ role: "manager" }));
-      const all = of.reviews.map(({ id }) => id);
-      const ofOneManager = of.reviews.filter(({ employee }) => employee.managerId === ana.id).map(({ id }) => id);
-      const more = await Promise.all(
-        [1, 2].map(async () => (await putCompletedReview(await putUser(makeUser({ managerId: ana.id })), of.round)).id),
-      );
-      const ofMember = await putCompletedReview({ ...ana, managerId: null }, of.round);
-      for (const change of [
-        { reviewIds: all.slice(0, 4) },
-        { memberIds: [ana.id] },
-        { day: dayFromToday(-1) },
-        { day: "2099-01-01" },
-        { leaderId: stranger.id },
-        { memberIds: [ana.id, stranger.id] },
-        { reviewIds: [...ofOneManager, ...more] },
-        { reviewIds: [...all, ofMember.id] },
-      ]) {
-        expect(await refused(change), JSON.stringify(change)).toBe(400);
-      }
-      await tableStore()
-        .entities.review.patch({ employeeId: first.employee.id, roundId: first.roundId })
-        .set({ ctoApprovalCompletedAt: new Date().toISOString() })
-        .go();
-      expect(await refused({})).toBe(409);
-    },
-  );
+  wideIt("needs a round with sessions, pending approvals, two managers, and unrelated members", async () => {
+    const of = await putCalibratable(cto);
+    const [ana] = of.managers as [User];
+    const refused = async (change: object) => (await openSession(cto, of, { ...change })).status;
+    const [first] = of.reviews as [Review];
+    const stranger = await putUser(makeUser({ role: "manager" }));
+    const all = of.reviews.map(({ id }) => id);
+    const ofOneManager = of.reviews.filter(({ employee }) => employee.managerId === ana.id).map(({ id }) => id);
+    const more = await Promise.all(
+      [1, 2].map(async () => (await putCompletedReview(await putUser(makeUser({ managerId: ana.id })), of.round)).id),
+    );
+    const ofMember = await putCompletedReview({ ...ana, managerId: null }, of.round);
+    for (const change of [
+      { reviewIds: all.slice(0, 4) },
+      { memberIds: [ana.id] },
+      { day: dayFromToday(-1) },
+      { day: "2099-01-01" },
+      { leaderId: stranger.id },
+      { memberIds: [ana.id, stranger.id] },
+      { reviewIds: [...ofOneManager, ...more] },
+      { reviewIds: [...all, ofMember.id] },
+    ]) {
+      expect(await refused(change), JSON.stringify(change)).toBe(400);
+    }
+    await tableStore()
+      .entities.review.patch({ employeeId: first.employee.id, roundId: first.roundId })
+      .set({ ctoApprovalCompletedAt: new Date().toISOString() })
+      .go();
+    expect(await refused({})).toBe(409);
+  });
 
-  wideIt("is for approvers in their own area, once per review at a time", async () => {
+  wideIt("is allowed to approvers in their own area, once per review at a time", async () => {
     const approver = await putApprover(cto);
     const session = await open(approver, {}, approver.id);
     expect((await openSession(cto, session)).status).toBe(409);
@@ -364,42 +361,37 @@ describe("opening a session", () => {
     expect((after.body["reviews"] as unknown[]).length).toBe(6);
     expect(after.body["inSession"]).toBe(0);
     expect(JSON.stringify(after.body["people"])).toContain(hr.id);
-    // The opener reads what they still approve; someone who lost the right reads nothing.
+    // The opener reads only while they are an approver.
     expect((await boardOf(approver, session.params)).cards).toHaveLength(6);
   });
 });
 
 describe("reviews during a session", () => {
-  wideIt(
-    "can't be approved, are not in To Do, and drop out when they are reopened, sent back or exempted",
-    async () => {
-      const session = await open();
-      const [ofAna, ofBen, third] = session.reviews as [Review, Review, Review];
-      expect((await approve(cto, ofAna)).status).toBe(409);
-      expect((await tasksOf(cto)).filter(({ review }) => session.reviews.some(({ id }) => id === review.id))).toEqual(
-        [],
-      );
-      const { version } = await read(ofAna.id);
-      expect(version).toBe(ofAna.version);
+  wideIt("can't be approved, aren't in To Do, and drop out when reopened, sent back or exempted", async () => {
+    const session = await open();
+    const [ofAna, ofBen, third] = session.reviews as [Review, Review, Review];
+    expect((await approve(cto, ofAna)).status).toBe(409);
+    expect((await tasksOf(cto)).filter(({ review }) => session.reviews.some(({ id }) => id === review.id))).toEqual([]);
+    const { version } = await read(ofAna.id);
+    expect(version).toBe(ofAna.version);
 
-      await succeed(reopen(ofAna));
-      const sentBack = { note: "Two levels need an example.", until: dayFromToday(1), version, managerVersion: 1 };
-      await callAs(cto, reviews.sendBackEvaluation, { reviewId: ofBen.id, ...sentBack });
-      await callAs(cto, reviews.exemptReview, { reviewId: third.id, reason: "On leave", version });
-      const board = await boardOf(session.ana, session.params);
-      expect(board.cards).toHaveLength(3);
-      expect(board.dropped).toHaveLength(3);
-      expect(board.dropped.every((one) => Object.keys(one).sort().join() === "employee,hasLeft")).toBe(true);
-      expect((await mark(session.ben, session, ofAna)).status).toBe(404);
+    await succeed(reopen(ofAna));
+    const sentBack = { note: "Two levels need an example.", until: dayFromToday(1), version, managerVersion: 1 };
+    await callAs(cto, reviews.sendBackEvaluation, { reviewId: ofBen.id, ...sentBack });
+    await callAs(cto, reviews.exemptReview, { reviewId: third.id, reason: "On leave", version });
+    const board = await boardOf(session.ana, session.params);
+    expect(board.cards).toHaveLength(3);
+    expect(board.dropped).toHaveLength(3);
+    expect(board.dropped.every((one) => Object.keys(one).sort().join() === "employee,hasLeft")).toBe(true);
+    expect((await mark(session.ben, session, ofAna)).status).toBe(404);
 
-      // It doesn't come back when it is completed again, and can be approved.
-      await perform("completeManagerEvaluation", session.ana, ofAna.id);
-      expect((await boardOf(session.ana, session.params)).cards).toHaveLength(3);
-      await succeed(approve(cto, ofAna));
-    },
-  );
+    // Completed again, it stays out of the session and can be approved.
+    await perform("completeManagerEvaluation", session.ana, ofAna.id);
+    expect((await boardOf(session.ana, session.params)).cards).toHaveLength(3);
+    await succeed(approve(cto, ofAna));
+  });
 
-  wideIt("return no draft when they are reopened while they are read, before whichever table request", async () => {
+  wideIt("return no draft if reopened while being read, before whichever table request", async () => {
     const session = await open();
     const reopenAndWrite = async (review: Review): Promise<void> => {
       const { id, employee } = review;
@@ -430,7 +422,7 @@ describe("reviews during a session", () => {
     expect(new Set(statuses)).toEqual(new Set([200, 404]));
   });
 
-  wideIt("show that they changed, and are hidden from a member who comes too close", async () => {
+  wideIt("show that they changed, and are hidden from a member who becomes related", async () => {
     const session = await open();
     const { ana, ben, ofBen, params } = session;
     await succeed(rate(ben, ofBen, "Often Exceeds Expectations"));
@@ -443,7 +435,7 @@ describe("reviews during a session", () => {
     expect((await callAs(ana, reviews.getCalibratedReview, { ...params, reviewId: ofBen.id })).status).toBe(404);
   });
 
-  wideIt("drop out for good when their employee leaves, also if they come back", async () => {
+  wideIt("drop out for good when their employee leaves, even if they come back", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
     const admin = await putUser(makeUser({ role: "admin" }));
@@ -461,45 +453,42 @@ describe("reviews during a session", () => {
     await succeed(approve(cto, ofAna));
   });
 
-  wideIt(
-    "tell the manager what was suggested once they left, and others what was said once the session is closed",
-    async () => {
-      const above = await putApprover(cto);
-      const session = await open(cto, {}, above.id);
-      const { ana, ben, ofAna, ofBen } = session;
-      await mark(ben, session, ofAna);
-      await start(ana, session);
-      await suggest(ana, session, ofAna);
-      await suggest(ana, session, ofBen);
-      await succeed(reopen(ofAna));
-      await perform("completeManagerEvaluation", ana, ofAna.id);
-      const said = async () => {
-        const { items } = await bodyFor<Approvals>(above, reviews.listApprovals, { roundId: session.params.roundId });
-        return {
-          queue: items.filter(({ calibration }) => calibration !== null).length,
-          hr: (await openReview(hr, ofAna.id)).calibration,
-          manager: (await openReview(ana, ofAna.id)).calibration,
-          managerOfHeld: (await openReview(ben, ofBen.id)).calibration,
-        };
+  wideIt("show the manager a suggestion once they drop out, and others the discussion after closing", async () => {
+    const above = await putApprover(cto);
+    const session = await open(cto, {}, above.id);
+    const { ana, ben, ofAna, ofBen } = session;
+    await mark(ben, session, ofAna);
+    await start(ana, session);
+    await suggest(ana, session, ofAna);
+    await suggest(ana, session, ofBen);
+    await succeed(reopen(ofAna));
+    await perform("completeManagerEvaluation", ana, ofAna.id);
+    const said = async () => {
+      const { items } = await bodyFor<Approvals>(above, reviews.listApprovals, { roundId: session.params.roundId });
+      return {
+        queue: items.filter(({ calibration }) => calibration !== null).length,
+        hr: (await openReview(hr, ofAna.id)).calibration,
+        manager: (await openReview(ana, ofAna.id)).calibration,
+        managerOfHeld: (await openReview(ben, ofBen.id)).calibration,
       };
-      expect(await said()).toMatchObject({
-        queue: 1,
-        hr: null,
-        manager: { decision: { outcome: "suggested" }, marks: [] },
-        managerOfHeld: null,
-      });
-      expect((await answer(ben, ofBen, { accepts: false, reason })).status).toBe(409);
-      await succeed(answer(ana, ofAna, { accepts: false, reason }));
-      await succeed(close(ana, session));
-      expect(await said()).toMatchObject({
-        queue: 2,
-        hr: { decision: { outcome: "declined" }, marks: [{ note: "Is that one case?" }] },
-        managerOfHeld: { decision: { outcome: "suggested" } },
-      });
-    },
-  );
+    };
+    expect(await said()).toMatchObject({
+      queue: 1,
+      hr: null,
+      manager: { decision: { outcome: "suggested" }, marks: [] },
+      managerOfHeld: null,
+    });
+    expect((await answer(ben, ofBen, { accepts: false, reason })).status).toBe(409);
+    await succeed(answer(ana, ofAna, { accepts: false, reason }));
+    await succeed(close(ana, session));
+    expect(await said()).toMatchObject({
+      queue: 2,
+      hr: { decision: { outcome: "declined" }, marks: [{ note: "Is that one case?" }] },
+      managerOfHeld: { decision: { outcome: "suggested" } },
+    });
+  });
 
-  wideIt("that got a suggestion join no other session, which would lose its answer", async () => {
+  wideIt("with a suggestion can't join another session, which would lose its response", async () => {
     const session = await closedWithSuggestion();
     const second = await openSession(cto, session);
     expect([second.status, second.problem.detail]).toEqual([
@@ -508,7 +497,7 @@ describe("reviews during a session", () => {
     ]);
   });
 
-  it("is approved once the session is closed, and not before, whichever arrives first", async () => {
+  it("can be approved only after the session is closed, whichever request arrives first", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
     const [approved, closed] = await Promise.all([approve(cto, ofAna), close(ana, session)]);
@@ -518,7 +507,7 @@ describe("reviews during a session", () => {
     expect((await approve(cto, ofAna)).status).toBe(approved.status === 200 ? 409 : 200);
   });
 
-  wideIt("leave with the area of an opener who is no longer an approver", async () => {
+  wideIt("drop out if the opener is no longer their approver", async () => {
     const approver = await putApprover(cto);
     const session = await open(approver, {}, approver.id);
     const seen = await readReviewAuthority(tableStore());
@@ -530,7 +519,7 @@ describe("reviews during a session", () => {
 });
 
 describe("a suggested change", () => {
-  it("is accepted by the manager after the deadline, needs a reason at the approval, and is told to the employee", async () => {
+  it("can be accepted after the deadline, needs a reason at approval, and is shown to the employee", async () => {
     const session = await closedWithSuggestion();
     const { ana, ben, ofAna } = session;
     await tableStore()
@@ -585,7 +574,7 @@ describe("a suggested change", () => {
     expect(await textOf(readRequestedData)).toContain(reason);
   });
 
-  wideIt("is declined with a reason for the approver, and counts as declined if it isn't answered", async () => {
+  wideIt("can be declined with a reason for the approver, and counts as declined without a response", async () => {
     const session = await closedWithSuggestion();
     const { ana, ofAna, ofBen } = session;
     expect((await answer(ana, ofAna, { accepts: false, reason: "No" })).status).toBe(400);
@@ -603,7 +592,7 @@ describe("a suggested change", () => {
       (await callAs(as, reviews.getRoundReport, { roundId: session.params.roundId })).body;
     expect(await report(hr)).toMatchObject({ calibration: { confirmed: 1, changed: 0, declined: 1 } });
     expect(await report(ana)).toMatchObject({ calibration: null });
-    // Filters would tell someone who became HR the outcome of their own review.
+    // Filters would reveal their own review's outcome to someone who became HR.
     await tableStore().entities.user.patch({ id: ofAna.employee.id }).set({ role: "hr" }).go();
     expect(await report(await employeeOf(ofAna))).toMatchObject({
       calibration: { confirmed: 1, changed: 0, declined: 0 },
@@ -619,7 +608,7 @@ describe("a suggested change", () => {
     expect(await tasksOf(other.ana)).not.toMatchObject([{ task: "suggestedChange" }]);
   });
 
-  wideIt("and an edit at the same moment: one of them is saved, and the other is told", async () => {
+  wideIt("and a concurrent edit: one is saved, and the other gets a conflict", async () => {
     const { ana, ofAna } = await closedWithSuggestion();
     const [accepted, edited] = await Promise.all([
       answer(ana, ofAna, { accepts: true, managerVersion: 1 }),
@@ -635,7 +624,7 @@ describe("a suggested change", () => {
     expect((await read(ofAna.id)).calibration?.outcome).toBe(won === accepted ? "accepted" : "suggested");
   });
 
-  wideIt("waits while the session is open, and ends with its round", async () => {
+  wideIt("is pending while the session is open, and ends with its round", async () => {
     const session = await open();
     const { ana, ofAna } = session;
     await start(ana, session);
@@ -649,7 +638,7 @@ describe("a suggested change", () => {
     expect((await boardOf(cto, session.params)).session.state).toBe("closed");
   });
 
-  it("also asks for a reason if the evaluation was changed manually", async () => {
+  it("also requires a reason if the evaluation was changed manually", async () => {
     const session = await closedWithSuggestion();
     const { ben, ofBen } = session;
     await rate(ben, ofBen, "Often Performs Below Expectations");
@@ -679,7 +668,7 @@ describe("the end of a session", () => {
     } while (cursor !== null);
   };
 
-  wideIt("comes three working days after its day; what was said is deleted after a year at the latest", async () => {
+  wideIt("comes three working days after its day, and its texts are deleted after a year at most", async () => {
     const session = await open();
     const { ana, ofAna, params } = session;
     await start(ana, session);

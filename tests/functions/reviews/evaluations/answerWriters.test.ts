@@ -37,8 +37,8 @@ beforeAll(async () => {
   }
 });
 
-describe("who wrote which answer of a draft that was taken over", () => {
-  it("is shown to the new manager, until they change the answer, and to no one else", async () => {
+describe("the author of each answer in a draft that was taken over", () => {
+  it("is shown only to the new manager, until they change the answer", async () => {
     expect(await openingStatus(people.manager, reviewId)).toBe(403);
     expect(await writersFor("another manager")).toEqual([
       [
@@ -64,7 +64,7 @@ describe("who wrote which answer of a draft that was taken over", () => {
     }
   });
 
-  it("is shown to who stepped in, and to no one once the evaluation is completed", async () => {
+  it("is shown to a cto who stepped in, and to no one after completion", async () => {
     await perform("stepIn", people.cto, reviewId);
     expect((await writersFor("cto"))?.map(([id]) => id).sort()).toEqual(
       [people.manager.id, people["another manager"].id].sort(),

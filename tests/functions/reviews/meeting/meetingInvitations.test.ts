@@ -35,7 +35,7 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The invitations that someone got: what, with which manager, and the sequence. */
+/** The invitations that someone got, each as method, manager id and sequence. */
 const invitedTo = async ({ id }: User) =>
   (await loggedFor(id)).flatMap(({ notificationType, meeting }) =>
     notificationType === "meeting_invitation" && meeting !== undefined
@@ -57,7 +57,7 @@ const putMeeting = async (overrides: { readonly managerId?: null } = {}) => {
 };
 type Scheduled = Awaited<ReturnType<typeof putMeeting>>;
 
-/** Edits a person, and runs what follows. Returns the operation's id. */
+/** Edits a person and runs the operations that this starts. Returns the id of the last one. */
 const edit = async (person: User, change: object): Promise<string | undefined> => {
   await succeed(editPerson(admin, person, change));
   const ids = environment.aws().queued.map((message) => String(JSON.parse(message).id));
@@ -111,7 +111,7 @@ describe("scheduling a meeting", () => {
     expect([await invitedTo(employee), await invitedTo(manager), await invitedTo(next)]).toEqual([[], [], []]);
   });
 
-  it("invites the CTO who scheduled it, if no one acts as the manager", async () => {
+  it("invites the CTO who scheduled it if the employee has no manager", async () => {
     const { employee } = await putMeeting({ managerId: null });
     expect(await invitedTo(employee)).toEqual([`request ${cto.id} 1`]);
     expect(await invitedTo(cto)).toContain(`request ${cto.id} 1`);
@@ -142,29 +142,26 @@ const handOver = async ({ manager, next }: Scheduled) => {
   await runOperation(operationEvent(id, 2));
 };
 
-describe("another manager", () => {
+describe("a new manager", () => {
   it.each<[string, (scheduled: Scheduled) => Promise<unknown>]>([
-    ["by the edit dialog", ({ employee, next }) => edit(employee, { managerId: next.id })],
-    ["by a change of several people", bulk],
-    ["by a file", byFile],
-    ["by a hand-over, also after a killed run and a second delivery", handOver],
-  ])(
-    "%s is invited once, and the former one and the employee learn that the first meeting is canceled",
-    async (_, change) => {
-      const scheduled = await putMeeting();
-      await change(scheduled);
-      const { manager, next, employee } = scheduled;
-      expect(await invitedTo(manager)).toEqual([`request ${manager.id} 1`, `cancel ${manager.id} 2`]);
-      expect(await invitedTo(next)).toEqual([`request ${next.id} 2`]);
-      expect((await invitedTo(employee)).toSorted()).toEqual(
-        [`request ${manager.id} 1`, `cancel ${manager.id} 2`, `request ${next.id} 2`].toSorted(),
-      );
-      const last = (await loggedFor(manager.id)).at(-1);
-      expect([last?.message.endsWith(" is canceled."), last?.link]).toEqual([true, undefined]);
-    },
-  );
+    ["assigned in the edit dialog", ({ employee, next }) => edit(employee, { managerId: next.id })],
+    ["assigned in a bulk change", bulk],
+    ["assigned by a file", byFile],
+    ["assigned by a transfer with a killed run and a duplicate delivery", handOver],
+  ])("%s is invited once; the former manager and the employee get a cancellation", async (_, change) => {
+    const scheduled = await putMeeting();
+    await change(scheduled);
+    const { manager, next, employee } = scheduled;
+    expect(await invitedTo(manager)).toEqual([`request ${manager.id} 1`, `cancel ${manager.id} 2`]);
+    expect(await invitedTo(next)).toEqual([`request ${next.id} 2`]);
+    expect((await invitedTo(employee)).toSorted()).toEqual(
+      [`request ${manager.id} 1`, `cancel ${manager.id} 2`, `request ${next.id} 2`].toSorted(),
+    );
+    const last = (await loggedFor(manager.id)).at(-1);
+    expect([last?.message.endsWith(" is canceled."), last?.link]).toEqual([true, undefined]);
+  });
 
-  it("who is an admin is invited once someone else confirms it", async () => {
+  it("is invited only after the confirmation if they are the admin who made the change", async () => {
     const { manager, employee } = await putMeeting();
     await edit(employee, { managerId: admin.id });
     expect(await invitedTo(employee)).toEqual([`request ${manager.id} 1`]);
@@ -180,14 +177,14 @@ describe("another manager", () => {
     );
   });
 
-  it("is told nothing of a meeting that is final", async () => {
+  it("gets no invitation to the meeting of a finalized review", async () => {
     const { manager, next, employee, reviewId } = await putMeeting();
     await performAction("finalizeReview", manager, reviewId);
     await edit(employee, { managerId: next.id });
     expect([await invitedTo(manager), await invitedTo(next)]).toEqual([[`request ${manager.id} 1`], []]);
   });
 
-  it("is told nothing of a day that has passed", async () => {
+  it("gets no invitation to a meeting that has passed", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const next = await putUser(makeUser({ role: "manager" }));
     const employee = await putUser(makeUser({ managerId: manager.id }));
@@ -201,8 +198,8 @@ describe("another manager", () => {
   });
 });
 
-describe("someone who leaves", () => {
-  wideIt("as the employee: the manager's meeting is canceled, and stands again after the return", async () => {
+describe("the meeting of someone who leaves", () => {
+  wideIt("is canceled for the manager of an employee who leaves, and scheduled again after the return", async () => {
     const { manager, employee, reviewId } = await putMeeting();
     await edit(employee, { status: "inactive" });
     expect(await invitedTo(manager)).toEqual([`request ${manager.id} 1`, `cancel ${manager.id} 2`]);
@@ -216,7 +213,7 @@ describe("someone who leaves", () => {
   it.each([
     ["is deactivated", { status: "inactive" }, { status: "active" }],
     ["becomes a lead", { role: "lead" }, { role: "manager" }],
-  ])("as a manager who %s: once, whatever runs twice, and again after the return", async (_, leaves, returns) => {
+  ])("is canceled once if the manager %s, and scheduled again after the return", async (_, leaves, returns) => {
     const { manager, employee } = await putMeeting();
     const operation = await edit(manager, leaves);
     expect(operation).toBeDefined();

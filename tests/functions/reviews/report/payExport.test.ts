@@ -45,7 +45,7 @@ const rowsFor = async (as: User, round: Round) => {
 };
 
 describe("the pay export of a round", () => {
-  it("has every review, in labels, with excluded and unfinished ones and people who left", async () => {
+  it("contains every review, with labels, including excluded and unfinished ones and people who left", async () => {
     const round = await putRound(makeRound());
     const done = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
     const final = { ctoApprovalCompletedAt: at, finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at };
@@ -74,7 +74,7 @@ describe("the pay export of a round", () => {
     expect(rows[3]?.["Left Pulse"]).toBe("2026-02-02");
   });
 
-  it("says of promotions whom the round asked about, and what was opened, decided and when it counts from", async () => {
+  it("shows who was asked about a promotion, and each case's state, decision and effective date", async () => {
     const round = await putRound(makeRound());
     const ladder = await putPromotionLadder();
     const asked = await put(round, "Ana");
@@ -107,12 +107,12 @@ describe("the pay export of a round", () => {
       ["Yes", ...none],
       [null, "Decided", dayFromToday(-30), "Promote", next, dayFromToday(-10), dayFromToday(10)],
       [null, "Not yet", dayFromToday(-30), "Not yet", next, dayFromToday(-4), null],
-      // A draft is its manager's.
+      // Only the manager sees a draft.
       [null, ...none],
     ]);
   });
 
-  it("has no decision in the row of its reader, before it is released", async () => {
+  it("hides an unreleased promotion decision in the reader's own row", async () => {
     const round = await putRound(makeRound());
     const ladder = await putPromotionLadder();
     const { employee } = await put(round, "Ana", {}, { role: "hr", engineerType: null, position: null });
@@ -131,7 +131,7 @@ describe("the pay export of a round", () => {
     expect(await promotionOf(cto)).toEqual(["Decided", "Promote", dayFromToday(-10), dayFromToday(10)]);
   });
 
-  it("has the position's level and path, levels against what is required, the appeal and the promotion case", async () => {
+  it("shows the position's level and path, reached and required levels, appeal and promotion case", async () => {
     const ladder = await putPromotionLadder();
     await tableStore().entities.position.patch({ id: ladder.held.id }).set({ careerPath: "tl" }).go();
     const { id, code, title } = ladder.held;
@@ -172,7 +172,7 @@ describe("the pay export of a round", () => {
     });
   });
 
-  it("is the same as CSV, safe in a spreadsheet", async () => {
+  it("has the same content as CSV, safe in a spreadsheet", async () => {
     const round = await putRound(makeRound());
     await put(round, "Ana");
     const body = await bodyFor(cto, api.reviews.exportRoundPay, { roundId: round.id });
@@ -183,7 +183,7 @@ describe("the pay export of a round", () => {
 });
 
 describe("the export of overdue evaluations", () => {
-  it("has one row for each that the page counts, and no other", async () => {
+  it("has one row for each overdue evaluation that the page counts", async () => {
     const days = { startDate: dayFromToday(-30), selfEvaluationDeadline: dayFromToday(-5) };
     const round = await putRound(
       makeRound({ ...days, status: "active", managerEvaluationDeadline: dayFromToday(-2), endDate: dayFromToday(9) }),
@@ -193,7 +193,7 @@ describe("the export of overdue evaluations", () => {
       await put(round, "Ben", { selfEvaluationCompletedAt: at }),
       await put(round, "Chloe", { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at }),
       await put(round, "Dina", { exclusion: "exempted" }),
-      // Away throughout, and only today.
+      // Away since before the round started, and since today.
       await put(round, "Fay", {}, { absence: { from: dayFromToday(-40), to: dayFromToday(0) } }),
       await put(
         round,

@@ -36,7 +36,7 @@ const stored = async ({ id }: Round): Promise<Round> => (await storedRound(id)) 
 
 const shares: RatingShares = { below: 20, meets: 60, above: 20 };
 
-/** Neither the preview nor the publication gives a rating distribution; both say why. */
+/** Expects that the preview and the publication are both rejected with this reason. */
 const expectRefused = async (round: Round, reason: RegExp): Promise<void> => {
   const { ratingDistribution, refusal } = await preview(round);
   expect(ratingDistribution).toBeNull();
@@ -48,7 +48,7 @@ const expectRefused = async (round: Round, reason: RegExp): Promise<void> => {
 };
 
 describe("the published rating distribution of a round", () => {
-  it("is what the preview shows: three shares rounded to 10 %, frozen with its day and recorded", async () => {
+  it("equals the preview: three shares rounded to 10%, stored with the date and audited", async () => {
     const round = await putSharedRound(ratingsOf(7, 37, 9));
     const seen = await preview(round);
     // 13, 70 and 17 %.
@@ -68,12 +68,12 @@ describe("the published rating distribution of a round", () => {
     expect((await preview(round)).refusal).toMatch(/already published/);
   });
 
-  it("is refused below 50 results, and given from 50 on", async () => {
+  it("requires at least 50 results", async () => {
     await expectRefused(await putSharedRound(ratingsOf(10, 29, 10)), /at least 50 results.*This round has 49\./);
     expect((await preview(await putSharedRound(ratingsOf(10, 30, 10)))).ratingDistribution).toEqual(shares);
   });
 
-  it("is refused while one result is not shared, and not for reviews that are excluded", async () => {
+  it("is rejected while a result isn't shared, ignoring excluded reviews", async () => {
     const round = await putSharedRound(ratingsOf(10, 30, 10));
     await putCountedReview(round, 3, { exclusion: "left", sharedWithEmployeeAt: null });
     expect((await preview(round)).ratingDistribution).toEqual(shares);
@@ -83,7 +83,7 @@ describe("the published rating distribution of a round", () => {
     await expectRefused(round, /2 results aren't shared yet/);
   });
 
-  wideIt("is refused while a band has fewer than 5 people, also for no one", async () => {
+  wideIt("is rejected while a band has fewer than 5 people, even zero", async () => {
     await expectRefused(await putSharedRound(ratingsOf(4, 40, 10)), /Fewer than 5 people are below/);
     await expectRefused(await putSharedRound(ratingsOf(10, 40, 0)), /Fewer than 5 people are above/);
     await expectRefused(await putSharedRound(ratingsOf(30, 4, 30)), /Fewer than 5 people are at/);
@@ -94,7 +94,7 @@ describe("the published rating distribution of a round", () => {
     });
   });
 
-  it("rounds each band by itself, so the shares may add up to less or more than 100 %", async () => {
+  it("rounds each band separately, so the shares may not add up to 100%", async () => {
     for (const [ratings, ratingDistribution] of [
       [ratingsOf(20, 20, 20), { below: 30, meets: 30, above: 30 }],
       [ratingsOf(15, 15, 30), { below: 30, meets: 30, above: 50 }],
@@ -106,7 +106,7 @@ describe("the published rating distribution of a round", () => {
     }
   });
 
-  it("is refused of a round that is not completed, has no reviews, or does not exist", async () => {
+  it("is rejected for a round that is active, has no reviews or does not exist", async () => {
     await expectRefused(
       await putSharedRound(ratingsOf(10, 30, 10), { status: "active" }),
       /after the round is completed/,
@@ -116,13 +116,13 @@ describe("the published rating distribution of a round", () => {
     expect(status).toBe(404);
   });
 
-  it("is refused while ratings of shared results are missing", async () => {
+  it("is rejected while ratings of shared results are missing", async () => {
     const round = await putSharedRound(ratingsOf(10, 30, 10));
     await putCountedReview(round, 3, { summaries: {} });
     await expectRefused(round, /aren't complete yet/);
   });
 
-  it("is published once, if it is requested twice in parallel, and answers the same to a repeated request", async () => {
+  it("is published once by parallel requests, and a repeated request succeeds", async () => {
     const round = await putSharedRound(ratingsOf(10, 30, 10));
     const answers = await Promise.all([publish(round, shares), publish(round, shares)]);
     expect(answers.map(({ status }) => status).filter((status) => status === 200).length).toBeGreaterThan(0);
@@ -133,7 +133,7 @@ describe("the published rating distribution of a round", () => {
     expect((await publish(await stored(round), shares)).status).toBe(409);
   });
 
-  it("is refused if it is not what the preview showed, or the round was changed", async () => {
+  it("is rejected if it differs from the preview or the round was changed", async () => {
     const round = await putSharedRound(ratingsOf(10, 30, 10));
     const other = await publish(round, { ...shares, below: 30 });
     expect(other.status).toBe(409);

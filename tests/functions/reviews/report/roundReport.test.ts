@@ -43,7 +43,7 @@ const personOf = (role: User["role"]): User => {
 const reportFor = (as: User, roundId: string, query: Record<string, string> = {}): Promise<RoundReport> =>
   bodyFor<RoundReport>(as, reviews.getRoundReport, { roundId, ...query });
 
-/** The rating that counts, out of the review's texts: the final one, or the one that the cto approves or approved. */
+/** The evaluation that counts: the final one, or else the approved one or the one that the cto approves. */
 const effectiveOf = ({ review, managerEvaluation, approvedEvaluation }: WholeReview) => {
   if (review.finalManagerEvaluationCompletedAt !== null) {
     return managerEvaluation;
@@ -62,8 +62,8 @@ const valueIn = (
 const countedIn = (roundId: string, viewer: User): readonly WholeReview[] =>
   whole.filter(({ review, round }) => round.id === roundId && !isExcluded(review) && review.employee.id !== viewer.id);
 
-describe("the report of a round, with every figure of the sample counted a second way", () => {
-  it("has the ratings of self, manager and final evaluations, and who has none", async () => {
+describe("the report of a round, recounted independently from the sample", () => {
+  it("counts the ratings of self, manager and final evaluations, and reviews without a rating", async () => {
     const cto = personOf("cto");
     for (const roundId of roundIds) {
       const report = await reportFor(cto, roundId);
@@ -107,7 +107,7 @@ describe("the report of a round, with every figure of the sample counted a secon
     }
   });
 
-  it("has the effective ratings by level, position and engineer type, and by the person who completed them", async () => {
+  it("counts effective ratings by level, position, engineer type and evaluator", async () => {
     const cto = personOf("cto");
     const { positions } = await storedNow();
     const levelOf = new Map(positions.map(({ item }) => [item.id, item.level]));
@@ -144,7 +144,7 @@ describe("the report of a round, with every figure of the sample counted a secon
     expect(evaluators).toBeGreaterThan(2);
   });
 
-  it("says for each skillset who reaches the level that their position requires", async () => {
+  it("counts for each skillset and position how many people reach the required level", async () => {
     const cto = personOf("cto");
     const report = await reportFor(cto, roundIds[0] ?? "");
     const effective = countedIn(roundIds[0] ?? "", cto).filter((one) => effectiveOf(one) !== null);
@@ -172,7 +172,7 @@ describe("the report of a round, with every figure of the sample counted a secon
     expect(cells).toBeGreaterThan(10);
   });
 
-  it("compares the people of two rounds", async () => {
+  it("compares each person's ratings in two rounds", async () => {
     const cto = personOf("cto");
     const [now = "", before = ""] = roundIds;
     const { compared, comparable } = await reportFor(cto, now, { comparedRoundId: before });
@@ -194,7 +194,7 @@ describe("the report of a round, with every figure of the sample counted a secon
     expect(moves.length).toBeGreaterThan(0);
   });
 
-  it("narrows to the area of a manager, to an engineer type and to a position", async () => {
+  it("filters by a manager's area, by engineer type and by position", async () => {
     const cto = personOf("cto");
     const manager = personOf("manager");
     const all = countedIn(roundIds[0] ?? "", cto);
@@ -214,8 +214,8 @@ describe("the report of a round, with every figure of the sample counted a secon
   });
 });
 
-describe("who reads what in the report of a round", () => {
-  it("is the reports of a manager, and what they read in each review", async () => {
+describe("a reader of the report of a round", () => {
+  it("sees only their own reports as a manager", async () => {
     const manager = personOf("manager");
     const report = await reportFor(manager, roundIds[0] ?? "");
     const own = countedIn(roundIds[0] ?? "", manager).filter(({ review }) => review.employee.managerId === manager.id);
@@ -226,7 +226,7 @@ describe("who reads what in the report of a round", () => {
     expect(report.checked.items.every(({ reviewId }) => ids.has(reviewId))).toBe(true);
   });
 
-  it("is nothing of your own review before it is shared, and never a check on it", async () => {
+  it("never sees a check of their own review", async () => {
     const manager = personOf("manager");
     const cto = personOf("cto");
     for (const viewer of [manager, cto]) {
@@ -237,7 +237,7 @@ describe("who reads what in the report of a round", () => {
     }
   });
 
-  it("takes three requests besides those that find the person, for everyone and for your reports", async () => {
+  it("causes three table requests besides the actor's, as cto and as manager", async () => {
     for (const viewer of [personOf("cto"), personOf("manager")]) {
       const params = { roundId: roundIds[0] ?? "" };
       const answer = await callAs(viewer, reviews.getRoundReport, { ...params });
@@ -248,7 +248,7 @@ describe("who reads what in the report of a round", () => {
     }
   });
 
-  it("does not exist for a round that no one knows, and compares earlier rounds only", async () => {
+  it("gets 404 for an unknown round and for a comparison with a later or the same round", async () => {
     const cto = personOf("cto");
     const [now = "", before = ""] = roundIds;
     const statusOf = async (roundId: string, query: Record<string, string> = {}) =>
@@ -260,7 +260,7 @@ describe("who reads what in the report of a round", () => {
 });
 
 describe("the report as CSV", () => {
-  it("has a line for each review that counts, with its ratings and checks", async () => {
+  it("has a line with the effective rating for each counted review", async () => {
     const cto = personOf("cto");
     const [roundId = ""] = roundIds;
     const { body } = await callAs(cto, reviews.exportRoundReport, { roundId });

@@ -34,7 +34,7 @@ const exported = async (as: User, { id }: Round) => {
   return String(csv).trimEnd().split("\r\n");
 };
 
-/** Gives more people with a result this manager. */
+/** Adds people with a result who report to this manager. */
 const putManaged = (
   round: Round,
   managerId: string | null,
@@ -57,7 +57,7 @@ describe("the report of a small round", () => {
     [0, [0, 0, 0, 0, 0]],
     [1, [0, 0, 1, 0, 0]],
     [4, [0, 1, 2, 0, 1]],
-  ] as const)("of %i reviews answers what there is, for the cto and hr alike", async (size, final) => {
+  ] as const)("with %i reviews is complete for both the cto and hr", async (size, final) => {
     const ratings = { 0: [], 1: ratingsOf(0, 1, 0), 4: ratingsOf(1, 2, 1) }[size];
     const round = await putSharedRound(ratings);
     for (const viewer of [people.cto, people.hr]) {
@@ -71,11 +71,11 @@ describe("the report of a small round", () => {
       );
       expect(await exported(viewer, round)).toHaveLength(size + 1);
     }
-    // A manager of no one in it reads an empty one.
+    // A manager without reports in the round gets an empty report.
     expect((await reportOf(people.manager, round)).coverage.total).toBe(0);
   });
 
-  it("of only one manager has one line by the person who completed them, and the manager reads the same of it", async () => {
+  it("with one manager has one evaluator row, which the cto and the manager both see", async () => {
     const round = await putSharedRound([]);
     await putManaged(round, people.manager.id, [2, 3, 3, 3, 5]);
     for (const viewer of [people.cto, people.manager]) {
@@ -87,7 +87,7 @@ describe("the report of a small round", () => {
     expect((await reportOf(people.other, round)).coverage.total).toBe(0);
   });
 
-  it("counts people without a manager and results of people who left for the cto, and in no area", async () => {
+  it("counts people without a manager only outside areas, and people who left as excluded", async () => {
     const round = await putSharedRound([]);
     await putManaged(round, null, [3, 4]);
     await putManaged(round, people.manager.id, [3]);
@@ -98,7 +98,7 @@ describe("the report of a small round", () => {
     expect([area.coverage.total, area.coverage.excluded]).toEqual([1, 2]);
   });
 
-  it("has for an approver their area and their direct reports, by name, and for no one who was one before", async () => {
+  it("covers an approver's area and direct reports, and only direct reports of a former approver", async () => {
     const approver = await putApprover(people.cto);
     const below = await putUser(makeUser({ role: "manager", managerId: approver.id }));
     const round = await putSharedRound([]);
@@ -108,7 +108,7 @@ describe("the report of a small round", () => {
     const report = await reportOf(approver, round);
     expect([report.scope, report.coverage.total, report.ratings.final]).toEqual(["area", 3, [0, 1, 1, 0, 1]]);
     const { requests } = await read(approver, round);
-    // Besides those that find the person: the rounds, the direct reports' reviews, the area's, and whom they name.
+    // The rounds, the direct reports' reviews, the area's reviews, and the people they reference.
     expect(requests.filter(({ command }) => command !== "GetItemCommand").map(({ command }) => command)).toEqual([
       "QueryCommand",
       "QueryCommand",
@@ -122,7 +122,7 @@ describe("the report of a small round", () => {
     expect([after.scope, after.coverage.total]).toEqual(["reports", 1]);
   });
 
-  it("refuses a manager the area of someone else, in the report and as CSV, and hr none", async () => {
+  it("rejects another manager's area for managers, not for hr, in the report and as CSV", async () => {
     const round = await putSharedRound([]);
     await putManaged(round, people.manager.id, [3, 4]);
     const othersReview = { managerId: people.manager.id };

@@ -52,7 +52,7 @@ beforeAll(async () => {
   await putRequirements(software.id, { [skillset.id]: 4 });
 });
 
-/** Starts a round in place of the active one; if it is the active one itself, generates its reviews again. */
+/** Starts a round in place of the active one, or generates the reviews of the active one again. */
 const start = (round: Round, choices: { readonly adjustsToAbsences?: boolean } = {}, by = admin) =>
   startRound(by, round, choices);
 
@@ -64,7 +64,7 @@ const generated = async (overrides: Partial<Round> = {}) => {
   return { round, ...(await runToCompletion(operation.id)) };
 };
 
-/** Changes a person as an edit does, with their reviews. */
+/** The writes of an edit of a person and their reviews. */
 const changeWrites = async (person: User, after: User) => [
   ...replaceUserWrites(person, after),
   ...(await personReviewsChange(tableStore(), person, after, noReviewAuthority)).writes,
@@ -83,7 +83,7 @@ const activePeople = async (): Promise<readonly User[]> => {
   return data as unknown as readonly User[];
 };
 
-/** Whether a command ends a step of an operation. */
+/** Whether a command ends a batch of an operation. */
 const endsStep = (id: string, command: string, input: object): boolean =>
   command.startsWith("TransactWrite") && JSON.stringify(input).includes(`OPERATION#${id}`);
 
@@ -94,85 +94,81 @@ const countIn = async (round: Round): Promise<number> =>
   reviewCount((await readCountedRounds(tableStore())).countsOf(round).all);
 
 describe("a killed generation", () => {
-  wideIt(
-    "is complete and exact in the end, although it dies at each of its requests while people write",
-    { timeout: 60_000 },
-    async () => {
-      await Promise.all(Array.from({ length: 64 }, () => join()));
-      const manager = await putUser(makeUser({ role: "manager" }));
-      await join({ managerId: manager.id });
-      const { round, operation } = await start(await draft());
-      const written = new Map<string, RawItem[]>();
+  wideIt("ends complete and exact after dying at every request while people write", { timeout: 60_000 }, async () => {
+    await Promise.all(Array.from({ length: 64 }, () => join()));
+    const manager = await putUser(makeUser({ role: "manager" }));
+    await join({ managerId: manager.id });
+    const { round, operation } = await start(await draft());
+    const written = new Map<string, RawItem[]>();
 
-      /** Saves an answer in a review that exists already, and remembers its items. */
-      const saveAnswer = async (marker: number): Promise<void> => {
-        const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
-        const employee = review && (await readUser(tableStore(), review.employee.id));
-        if (!review || !employee) {
-          return;
-        }
-        await succeed(
-          callAs(employee, api.reviews.saveSelfEvaluation, {
-            reviewId: review.id,
-            expectationsRating: "Meets Expectations",
-            additionalComments: `Ünïcode — line\n${marker}`,
-            skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
-            version: 0,
-          }),
-        );
-        written.set(review.id, await contentOf(review));
-      };
-
-      const shown: number[] = [];
-      let killed = 0;
-      for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
-        let requests = 0;
-        let steps = 0;
-        await recordTableRequests(
-          () => runOperation(operationEvent(operation.id)),
-          (command, input) => {
-            requests += 1;
-            // Each run survives one request more than the run before, and none survives a step.
-            if (requests > survives % 16 || steps > 0) {
-              throw lostConnection();
-            }
-            steps += endsStep(operation.id, command, input) ? 1 : 0;
-          },
-        );
-        killed += 1;
-        shown.push((await readOperation(operation.id)).done);
-        for (const again of [1, 2, 3]) {
-          await saveAnswer(survives * 10 + again);
-        }
+    /** Saves an answer in a review that exists already, and remembers its items. */
+    const saveAnswer = async (marker: number): Promise<void> => {
+      const review = (await reviewsOf(round)).find(({ id }) => !written.has(id));
+      const employee = review && (await readUser(tableStore(), review.employee.id));
+      if (!review || !employee) {
+        return;
       }
+      await succeed(
+        callAs(employee, api.reviews.saveSelfEvaluation, {
+          reviewId: review.id,
+          expectationsRating: "Meets Expectations",
+          additionalComments: `Ünïcode — line\n${marker}`,
+          skillsets: [{ skillsetId: skillset.id, level: 3, comments: `Written ${marker}` }],
+          version: 0,
+        }),
+      );
+      written.set(review.id, await contentOf(review));
+    };
 
-      expect(killed).toBeGreaterThan(10);
-      expect(written.size).toBeGreaterThan(3);
-      const people = (await activePeople()).filter(({ position }) => position);
-      const made = await reviewsOf(round);
-      expect(made.map(({ employee }) => employee.id).sort()).toEqual(people.map(({ id }) => id).sort());
-      expect(new Set(made.map(({ id }) => id)).size).toBe(people.length);
-      expect(await countIn(round)).toBe(people.length);
-      for (const review of made) {
-        const content = await contentOf(review);
-        expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
+    const shown: number[] = [];
+    let killed = 0;
+    for (let survives = 0; (await readOperation(operation.id)).status === "running"; survives += 1) {
+      let requests = 0;
+      let steps = 0;
+      await recordTableRequests(
+        () => runOperation(operationEvent(operation.id)),
+        (command, input) => {
+          requests += 1;
+          // Each run survives one more request than the run before, and none survives a batch.
+          if (requests > survives % 16 || steps > 0) {
+            throw lostConnection();
+          }
+          steps += endsStep(operation.id, command, input) ? 1 : 0;
+        },
+      );
+      killed += 1;
+      shown.push((await readOperation(operation.id)).done);
+      for (const again of [1, 2, 3]) {
+        await saveAnswer(survives * 10 + again);
       }
-      const activeCount = (await activePeople()).length;
-      expect(await readOperation(operation.id)).toMatchObject({
-        status: "done",
-        done: activeCount,
-        total: activeCount,
-      });
-      expect(shown).toEqual([...shown].sort((a, b) => a - b));
-      expect(shown.some((done) => done > 0 && done < activeCount)).toBe(true);
+    }
 
-      // Queues may deliver a message twice: the second run changes nothing.
-      const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
-      expect(requests).toHaveLength(1);
-    },
-  );
+    expect(killed).toBeGreaterThan(10);
+    expect(written.size).toBeGreaterThan(3);
+    const people = (await activePeople()).filter(({ position }) => position);
+    const made = await reviewsOf(round);
+    expect(made.map(({ employee }) => employee.id).sort()).toEqual(people.map(({ id }) => id).sort());
+    expect(new Set(made.map(({ id }) => id)).size).toBe(people.length);
+    expect(await countIn(round)).toBe(people.length);
+    for (const review of made) {
+      const content = await contentOf(review);
+      expect(content).toEqual(written.get(review.id) ?? [expect.objectContaining({ sk: "META" })]);
+    }
+    const activeCount = (await activePeople()).length;
+    expect(await readOperation(operation.id)).toMatchObject({
+      status: "done",
+      done: activeCount,
+      total: activeCount,
+    });
+    expect(shown).toEqual([...shown].sort((a, b) => a - b));
+    expect(shown.some((done) => done > 0 && done < activeCount)).toBe(true);
 
-  it("stores one consistent ladder when it dies while storing it and the ladder changes then", async () => {
+    // A queue may deliver a message twice; the second run changes nothing.
+    const { requests } = await recordTableRequests(() => runOperation(operationEvent(operation.id)));
+    expect(requests).toHaveLength(1);
+  });
+
+  it("stores one consistent ladder when it dies midway and the ladder changes before the retry", async () => {
     const position = await putPosition({ engineerType: "data_scientist", careerPath: "ds" });
     const many = await Promise.all(
       Array.from({ length: 12 }, () => putSkillset({ applicableTo: ["data_scientist"], name: newId(new Date()) })),
@@ -210,7 +206,7 @@ describe("a killed generation", () => {
 });
 
 describe("a generation", () => {
-  it("creates a review of everyone active with a position, with the skillsets of their engineer type", async () => {
+  it("creates a review for each active person with a position, with their engineer type's skillsets", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const tester = await join({ engineerType: "qa", managerId: manager.id });
     const inactive = await join({ status: "inactive" });
@@ -240,7 +236,7 @@ describe("a generation", () => {
     );
   });
 
-  wideIt("names those who got none, and says when not all of them are named", async () => {
+  wideIt("lists 99 people without a review, and says if there are more", async () => {
     const without = await Promise.all(
       Array.from({ length: 101 }, () => putUser(makeUser({ firstName: "Una", lastName: "Placed" }))),
     );
@@ -271,7 +267,7 @@ describe("a generation", () => {
   });
 
   wideIt(
-    "includes people who were renamed or came back after it passed their place in the list",
+    "includes people who were renamed or reactivated after their position in the list was passed",
     { timeout: 30_000 },
     async () => {
       await Promise.all(Array.from({ length: 35 }, () => join()));
@@ -309,7 +305,7 @@ describe("a generation", () => {
     },
   );
 
-  wideIt("refers to each person's earlier reviews, back to the latest that is shared", async () => {
+  wideIt("links each review to the earlier ones, back to the latest shared one", async () => {
     const [always, absent] = await Promise.all([join(), join()]);
     const inPast = async (days: number) => (await generated({ startDate: dayFromToday(-days) })).round;
     const become = async (status: User["status"]) => {
@@ -344,7 +340,7 @@ describe("a generation", () => {
     expect((await earlierRounds(absent))?.slice(0, 2)).toEqual([older.id, oldest.id]);
   });
 
-  it("ends when a later start has taken over", async () => {
+  it("fails when a later start has replaced it", async () => {
     const { round, operation } = await start(await draft());
     await putRound({ ...round, generationId: newId(new Date()), version: round.version + 1 });
     expect(await runToCompletion(operation.id)).toMatchObject({
@@ -355,7 +351,7 @@ describe("a generation", () => {
 });
 
 describe("a person who is changed during generation", () => {
-  /** The generation's step for a person, prepared and not yet written. */
+  /** The generation's batch for a person, prepared but not written yet. */
   const stepOf = async (operationId: string, person: User) => {
     const store = tableStore();
     const operation = await readOperationRecord(store, operationId);
@@ -384,7 +380,7 @@ describe("a person who is changed during generation", () => {
     }
   };
 
-  wideIt("gets a review with the new manager, whichever write comes first", async () => {
+  wideIt("gets a review with the new manager, whichever write is first", async () => {
     const [former, next] = await Promise.all([
       putUser(makeUser({ role: "manager" })),
       putUser(makeUser({ role: "manager" })),
@@ -410,7 +406,7 @@ describe("a person who is changed during generation", () => {
     expect((await reviewOf(generatedFirst, two.round))?.employee.managerId).toBe(next.id);
   });
 
-  wideIt("gets a review as they are then, although the run has read them for several steps", async () => {
+  wideIt("gets a review with the current manager, even if an earlier batch read the person", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const joined = await Promise.all(Array.from({ length: 60 }, () => join()));
     const { round, operation } = await start(await draft());
@@ -438,7 +434,7 @@ describe("a person who is changed during generation", () => {
     }
   });
 
-  wideIt("gets none when they were deactivated in between", async () => {
+  wideIt("gets no review if deactivated before the write", async () => {
     const person = await join();
     const { round, operation } = await start(await draft());
     const step = await stepOf(operation.id, person);
@@ -448,7 +444,7 @@ describe("a person who is changed during generation", () => {
     expect(await reviewOf(person, round)).toBeUndefined();
   });
 
-  it("is counted correctly when they get or lose a manager", async () => {
+  it("moves to the right counter when they get a manager", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const person = await join();
     const { round } = await generated();
@@ -477,7 +473,7 @@ it("uses only the granted table operations", async () => {
 });
 
 describe("people who are away for the whole self-evaluation", () => {
-  it("get a review and are named; those who are there for a day of it are not", async () => {
+  it("get a review and are listed, unlike people who are present for one day of it", async () => {
     const draft = makeDraft();
     const { startDate: from, selfEvaluationDeadline: to } = draft;
     const away = await join({ absence: { from: addDays(from, -3), to: addDays(to, 20) } });
@@ -491,11 +487,11 @@ describe("people who are away for the whole self-evaluation", () => {
     expect(remarks.join()).not.toContain(back.email);
   });
 
-  wideIt("are extended or exempted if that was confirmed, with the absence as the reason", async () => {
+  wideIt("are extended or exempted on request, with the absence as the reason", async () => {
     const draft = makeDraft();
     const { startDate: from, selfEvaluationDeadline: deadline, endDate } = draft;
     const short = { from, to: addDays(deadline, 1) };
-    // More than one step's worth.
+    // More than one batch.
     const extended = await Promise.all(Array.from({ length: 16 }, () => join({ absence: short })));
     const exempted = await join({ absence: { from, to: endDate } });
     const back = await join({ absence: { from: deadline, to: deadline } });
@@ -532,7 +528,7 @@ describe("people who are away for the whole self-evaluation", () => {
 });
 
 describe("people who have just started", () => {
-  it("get no review and are named, if the round says how long before its end one must have started", async () => {
+  it("get no review and are listed if the round requires a minimum employment", async () => {
     const endDate = dayFromToday(60);
     const round = await putRound(makeDraft({ endDate, minDaysEmployed: 30 }));
     const inTime = await join({ firstDay: addDays(endDate, -30) });

@@ -85,7 +85,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** The progress of a result that was shared on November 4, and about which its employee has said nothing. */
+/** The progress of a result that was shared on November 4 and that the employee hasn't acknowledged. */
 const awaited = { state: "pending", at: null, discussedAt: null } as const;
 const shared = {
   sharedWithEmployeeAt: "2026-11-04T23:30:00.000Z",
@@ -94,7 +94,7 @@ const shared = {
 } as const;
 
 describe("the reminder of a shared result", () => {
-  it("is sent once, a week after sharing, to those who said nothing, in completed rounds too", async () => {
+  it("is sent once, a week after sharing, if unacknowledged, even in completed rounds", async () => {
     const { employee, review } = await putEmployee({}, shared);
     const { employee: said } = await putEmployee(
       {},
@@ -113,8 +113,8 @@ describe("the reminder of a shared result", () => {
   });
 
   it.each([
-    ["is made up for if nothing was sent on that day", "2026-11-13", 1],
-    ["comes no more when the days for making up are over", "2026-11-14", 0],
+    ["is still sent if the job missed the day", "2026-11-13", 1],
+    ["is not sent after the catch-up days are over", "2026-11-14", 0],
   ])("%s", async (_what, day, count) => {
     const { employee } = await putEmployee({}, shared);
     await remind(day);
@@ -123,7 +123,7 @@ describe("the reminder of a shared result", () => {
 });
 
 describe("the reminders of people who are away", () => {
-  wideIt("wait until they are back, and come once and no more than one", async () => {
+  wideIt("are sent on their return, only one for all missed days", async () => {
     const { employee: back } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-17" } });
     const { employee: late } = await putEmployee({ absence: { from: "2026-11-10", to: "2026-11-19" } });
     const { employee: still } = await putEmployee({ absence: { from: "2026-11-17", to: "2026-12-24" } });
@@ -141,7 +141,7 @@ describe("the reminders of people who are away", () => {
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due in 2 days, on Nov 30, 2026."]);
   });
 
-  it("tell of a shared result when they are back, and not later than a month after sharing", async () => {
+  it("mention a shared result on their return, but not more than a month after sharing", async () => {
     const { employee } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-11-19" } }, shared);
     const { employee: long } = await putEmployee({ absence: { from: "2026-11-05", to: "2026-12-24" } }, shared);
     await remindOn("2026-11-11", "2026-11-13", "2026-11-20", "2026-11-21");
@@ -150,7 +150,7 @@ describe("the reminders of people who are away", () => {
     expect(await textsFor(long)).toEqual([]);
   });
 
-  it("are not sent manually either", async () => {
+  it("can't be sent manually", async () => {
     const admin = await putUser(makeUser({ role: "admin" }));
     const { employee: away } = await putEmployee({ absence: { from: "2026-11-01", to: "2026-11-03" } });
     const { employee: there } = await putEmployee();
@@ -164,13 +164,13 @@ describe("the reminders of people who are away", () => {
 });
 
 describe("the reminders before a deadline", () => {
-  it("are sent three days and one day before it, to those who have something to do", async () => {
+  it("are sent three days and one day before it, to people who still have to act", async () => {
     const { employee } = await putEmployee();
     const done = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
     const { employee: finished } = await putEmployee({}, done);
     const { employee: left } = await putEmployee({ status: "inactive" });
     const outcomes = await remindOn("2026-11-16", "2026-11-17", "2026-11-18", "2026-11-19", "2026-11-20", "2026-11-21");
-    // On the days between, and on the deadline, only for people who were away before.
+    // On the other days, the job runs only for people who were away before.
     expect(outcomes).toEqual([false, true, true, true, true, false]);
     expect(await textsFor(employee)).toEqual([
       "Your self-evaluation for Q4 2026 is due in 3 days, on Nov 20, 2026.",
@@ -179,12 +179,12 @@ describe("the reminders before a deadline", () => {
     expect([await textsFor(finished), await textsFor(left)]).toEqual([[], []]);
   });
 
-  it("are sent once, whatever is delivered twice", async () => {
+  it("are sent once, even if messages are delivered twice", async () => {
     const { employee } = await putEmployee();
     await remind("2026-11-17");
     expect(await startReminders()).toEqual({ started: false });
     await run("reminders-2026-11-17");
-    // Even if the whole operation runs again from its beginning.
+    // Even if the whole operation starts over.
     await tableStore()
       .entities.operation.patch({ id: "reminders-2026-11-17" })
       .set({ status: "running" })
@@ -203,7 +203,7 @@ describe("the reminders before a deadline", () => {
     expect(await textsFor(employee)).toHaveLength(2);
   });
 
-  it("follow a review's own deadlines, and not the round's", async () => {
+  it("follow a review's own deadlines instead of the round's", async () => {
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee({ managerId: manager.id });
@@ -216,7 +216,7 @@ describe("the reminders before a deadline", () => {
     expect(await textsFor(manager)).toEqual(["1 manager evaluation for Q4 2026 is due tomorrow, on Dec 4, 2026."]);
   });
 
-  wideIt("count a manager's open evaluations in one message, on Friday if a day falls on the weekend", async () => {
+  wideIt("combine a manager's open evaluations in one message, sent on Friday instead of a weekend day", async () => {
     const manager = await putUser(makeUser({ role: "manager" }));
     const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
     const self = { selfEvaluationCompletedAt: "2026-11-03T09:00:00.000Z" };
@@ -229,7 +229,7 @@ describe("the reminders before a deadline", () => {
     expect((await textsFor(cto)).at(-1)).toMatch(/^\d+ manager evaluations? for Q4 2026 (is|are) due in 3 days/);
   });
 
-  it("tell new hires on Thursday of a report that they have not submitted", async () => {
+  it("remind new hires on Thursday of a report that isn't submitted", async () => {
     setDay("2026-11-16");
     const [writing, missing, done, left] = [
       await putNewHire(makeUser()),
@@ -256,7 +256,7 @@ describe("the reminders before a deadline", () => {
     expect([await textsFor(done), await textsFor(left)]).toEqual([[], []]);
   });
 
-  wideIt("reach hundreds of people in steps, each once", { timeout: 60_000 }, async () => {
+  wideIt("reach every person once, across several batches", { timeout: 60_000 }, async () => {
     const people = [];
     for (let count = 0; count < 65; count += 1) {
       people.push((await putEmployee()).employee);
@@ -266,7 +266,7 @@ describe("the reminders before a deadline", () => {
     expect(texts.map((one) => one.length)).toEqual(people.map(() => 1));
   });
 
-  it("lose no later ones when a deadline moves between two steps", async () => {
+  it("skip no one when a deadline moves between two batches", async () => {
     const sameDay = { ...round, managerEvaluationDeadline: round.selfEvaluationDeadline, version: round.version + 1 };
     await tableStore().entities.round.put(fromRound(sameDay)).go();
     const { employee } = await putEmployee();
@@ -285,7 +285,7 @@ describe("the reminders before a deadline", () => {
     expect([(await textsFor(employee)).length, (await textsFor(newHire)).length]).toEqual([1, 1]);
   });
 
-  it("uses only granted operations", async () => {
+  it("use only granted operations", async () => {
     await putEmployee();
     setDay("2026-11-17");
     started.push("reminders-2026-11-17");
@@ -310,7 +310,7 @@ describe("reminding manually", () => {
     await run(String(body["id"]));
   };
 
-  wideIt("shows who gets it, and reminds each of them at most once a day", async () => {
+  wideIt("shows the recipients, and reminds each at most once a day", async () => {
     const by = await admin();
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee();
@@ -341,7 +341,7 @@ describe("reminding manually", () => {
     expect(await textsFor(employee)).toHaveLength(2);
   });
 
-  wideIt("shows and reminds everyone who is the cto, page by page", async () => {
+  wideIt("shows and reminds every cto, page by page", async () => {
     const by = await admin();
     const ctos = await Promise.all(
       Array.from({ length: 60 }, () => putUser(makeUser({ role: "cto", engineerType: null }))),
@@ -356,7 +356,7 @@ describe("reminding manually", () => {
     expect(texts).toEqual(ctos.map(() => ["You have open reviews in Q4 2026."]));
   });
 
-  it("starts once with one id, for the same people only", async () => {
+  it("starts once per operation id, and rejects the id with other people", async () => {
     const by = await admin();
     const { employee } = await putEmployee();
     const operationId = newId(new Date());
@@ -367,7 +367,7 @@ describe("reminding manually", () => {
     }
   });
 
-  it("reminds no one of what is closed to them", async () => {
+  it("reminds no one of an evaluation that they can no longer write", async () => {
     const by = await admin();
     const { employee } = await putEmployee();
     setDay("2026-11-23");
@@ -376,14 +376,14 @@ describe("reminding manually", () => {
     expect(await textsFor(employee)).toEqual([]);
   });
 
-  it("tells people with overdue evaluations whom to ask, if they are chosen, once a day", async () => {
+  it("tells chosen people with overdue evaluations who can extend, once a day", async () => {
     const hr = await putUser(makeUser({ role: "hr", engineerType: null }));
     const manager = await putUser(makeUser({ role: "manager" }));
     const { employee, review } = await putEmployee({ managerId: manager.id });
     const { employee: other } = await putEmployee({ managerId: manager.id });
     const chosen = [employee.id, manager.id];
     const remindChosen = async () => run(String((await start(hr, newId(new Date()), chosen)).body["id"]));
-    // The self evaluation is late, the manager still has time.
+    // The self evaluation is overdue, the manager evaluation isn't.
     setDay("2026-11-23");
     await remindChosen();
     await remindChosen();
@@ -403,7 +403,7 @@ describe("reminding manually", () => {
     expect(await textsFor(other)).toEqual([]);
   });
 
-  it("is refused in a round that is not active", async () => {
+  it("is rejected in a round that is not active", async () => {
     const by = await admin();
     const draft = await putRound(makeRound({ status: "draft" }));
     const answer = await callAs(by, reviews.remindRound, { roundId: draft.id, operationId: newId(new Date()) });

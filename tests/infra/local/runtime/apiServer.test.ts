@@ -45,7 +45,7 @@ const start = async (
   return startServer((request, response) => void serve(request, response));
 };
 
-/** What an invocation does that finds no free worker until it is aborted. */
+/** An invocation that gets no free worker before it is aborted. */
 const busyUntil = (signal: AbortSignal): Promise<never> =>
   new Promise((_resolve, reject) => signal.addEventListener("abort", () => reject(new WorkersBusy())));
 
@@ -53,10 +53,10 @@ const echo = async (_arn: string, event: unknown) => ({ statusCode: 200, body: J
 
 describe("the local HTTP API", () => {
   it.each([
-    ["none", undefined],
-    ["a forged one", "Bearer bad"],
+    ["missing", undefined],
+    ["forged", "Bearer bad"],
     ["of another scheme", "Basic a b"],
-  ])("answers 401 to a token that is %s and calls nothing", async (_what, authorization) => {
+  ])("responds 401 to a token that is %s, without an invocation", async (_what, authorization) => {
     let called = false;
     const origin = await start(async () => {
       called = true;
@@ -81,7 +81,7 @@ describe("the local HTTP API", () => {
     });
   });
 
-  it("answers 403 to a token without the scope", async () => {
+  it("responds 403 to a token without the scope", async () => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/scoped`, { headers: { authorization: "Bearer good" } });
     expect(answer.status).toBe(403);
@@ -107,7 +107,7 @@ describe("the local HTTP API", () => {
     expect(await send("application/octet-stream")).toMatchObject({ body: "e30=", isBase64Encoded: true });
   });
 
-  it.each([6_400_000, 11_000_000])("answers 413 to a body of %i bytes", async (size) => {
+  it.each([6_400_000, 11_000_000])("responds 413 to a body of %i bytes", async (size) => {
     const origin = await start(echo);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST", body: "a".repeat(size) });
     expect(answer.status).toBe(413);
@@ -117,7 +117,7 @@ describe("the local HTTP API", () => {
   it.each([
     ["that fails", () => Promise.reject(new FunctionError("Error", "secret")), 500],
     ["that takes too long", () => Promise.reject(new FunctionError("Sandbox.Timedout", "late")), 503],
-    ["whose answer is invalid", async () => "text", 500],
+    ["with an invalid response", async () => "text", 500],
   ])("hides the error of a function %s", async (_what, invoke, status) => {
     const origin = await start(invoke);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
@@ -125,7 +125,7 @@ describe("the local HTTP API", () => {
     expect(JSON.stringify(await problemIn(answer))).not.toMatch(/secret|late/);
   });
 
-  it("answers 503 with the time to try again when no worker becomes free before the timeout", async () => {
+  it("responds 503 with a retry time if no worker is free before the timeout", async () => {
     const origin = await start((_arn, _event, signal) => busyUntil(signal), 20);
     const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
     expect(answer.status).toBe(503);

@@ -10,18 +10,18 @@ describe("access to the console", () => {
   });
 
   it.each(["evil.example:4400", "localhost", "localhost:80", "localhost.evil.example:4400"])(
-    "is refused at the host %s, which may be another site's name",
+    "is denied at the host %s, which may belong to another site",
     (host) => {
       expect(refusal("GET", { host })).toMatch("http://localhost:4400/_local");
     },
   );
 
-  it("is refused without a host", () => {
+  it("is denied without a host", () => {
     expect(refusal("GET", {})).not.toBeNull();
   });
 
   it.each(["http://evil.example", "null", "https://localhost:4400", "http://localhost:3000"])(
-    "is refused to pages of %s",
+    "is denied to pages of %s",
     (origin) => {
       const headers = { host: "localhost:4400", origin, "x-pulse-console-token": "right-token" };
       expect(refusal("POST", headers)).toMatch("own page");
@@ -30,7 +30,7 @@ describe("access to the console", () => {
   );
 
   it.each([{}, { "x-pulse-console-token": "" }, { "x-pulse-console-token": "wrong-token" }])(
-    "requires its token for writing, and refuses %j",
+    "requires the console token for writing, and rejects %j",
     (token) => {
       expect(refusal("POST", { host: "localhost:4400", origin: "http://localhost:4400", ...token })).toMatch("token");
       expect(refusal("DELETE", { host: "localhost:4400", ...token })).toMatch("token");

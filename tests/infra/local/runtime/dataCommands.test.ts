@@ -26,7 +26,7 @@ const schemaOf = (key: { readonly partitionKey: string; readonly sortKey: string
   { AttributeName: key.sortKey, KeyType: "RANGE" as const },
 ];
 
-/** Runs `work` with the store of the data folder's table, in an engine of its own. If `isNew`, the table is created first. */
+/** Runs `work` with the store of the data folder's table in a separate engine. If `isNew`, creates the table first. */
 const withTable = async (folder: string, isNew: boolean, work: (store: Store) => Promise<void>): Promise<void> => {
   const { table, engineLog } = dataFiles(folder);
   mkdirSync(dirname(table), { recursive: true });
@@ -89,7 +89,7 @@ describe("npm run verify-data", () => {
     return { code, output: lines.join("\n"), asked };
   };
 
-  it("finds nothing wrong in a data folder, and leaves it to the next start", async () => {
+  it("finds no violations in a valid data folder, and releases its lock", async () => {
     const folder = await folderWithPerson();
     const { ended } = startProcess("verifyData", { PULSE_DATA_DIR: folder });
     expect(await ended).toEqual({ code: 0, output: "No violations.\n", errors: "" });
@@ -97,7 +97,7 @@ describe("npm run verify-data", () => {
     expect(lock).toMatchObject({ kind: "taken", orphan: null });
   });
 
-  it("names what is wrong, under the invariant that it breaks, and ends with 1", async () => {
+  it("lists each violation under its invariant, and exits with 1", async () => {
     const folder = await folderWithPerson();
     await forget(folder);
     const { code, output } = await run(folder);
@@ -109,7 +109,7 @@ describe("npm run verify-data", () => {
     ]);
   });
 
-  it("asks the engine of the Pulse that runs with the data folder", async () => {
+  it("uses the table engine of a Pulse that runs on the data folder", async () => {
     const folder = await folderWithPerson();
     await forget(folder);
     const { lock: lockFile, table, engineLog } = dataFiles(folder);
@@ -138,12 +138,12 @@ describe("npm run verify-data", () => {
     [["table", "--region"]],
     [["table", "--region", "eu-north-1", "more"]],
     [["a b", "--region", "x"]],
-  ])("says how to use it for the arguments %j", async (args) => {
+  ])("prints its usage when called with %j", async (args) => {
     const { code, output } = await run("", ...args);
     expect([code, output]).toEqual([2, expect.stringContaining("npm run verify-data -- TABLE --region REGION")]);
   });
 
-  it("ends with 2 if there is no data, or data of another format", async () => {
+  it("exits with 2 if there is no data, or data of another format", async () => {
     const empty = await run(temporaryFolder());
     expect([empty.code, empty.output]).toEqual([2, expect.stringContaining("There is no data in")]);
     const folder = await folderWithPerson();
@@ -156,7 +156,7 @@ describe("npm run verify-data", () => {
   });
 });
 
-/** A data folder with Ana, and a copy of it: the table as it was, before Ben came and someone damaged Ana's items. */
+/** A data folder with Ana, and a copy from before Ben was added and Ana's items were damaged. */
 const damagedFolder = async () => {
   const parent = temporaryFolder();
   const [folder, restored] = [join(parent, "pulse"), join(parent, "restored")];
@@ -179,7 +179,7 @@ const restore = async (folder: string, ...args: readonly string[]) => {
 const faultsOf = (dataFolder: string) => verifyDataFolder({ dataFolder, tableEndpoint: null });
 
 describe("npm run restore-items, following docs/operations.md", () => {
-  it("names what differs from the restored table, copies what is named, and leaves the rest", async () => {
+  it("lists differences from the restored table, and copies only the named partitions", async () => {
     const { folder, restored } = await damagedFolder();
     expect((await faultsOf(folder)).length).toBeGreaterThan(0);
 
@@ -204,7 +204,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
     expect((await restore(folder, restored, "USER#P1")).lines).toEqual(["USER#P1: no differences"]);
   });
 
-  it("deletes extra items only when asked, and only in named partitions", async () => {
+  it("deletes extra items only with --delete, and only in named partitions", async () => {
     const { folder, restored } = await damagedFolder();
     expect((await restore(folder, restored, "USER#P2")).lines).toEqual(["USER#P2: 0 copied"]);
     expect((await restore(folder, restored, "--delete", "USER#P2")).lines).toEqual([
@@ -215,7 +215,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
     expect(lines).toContain("EMAIL#ben@acme.com: 0 missing, 0 changed, 1 only in the current table");
   });
 
-  it("finds nothing wrong in the restored table when all of it is used", async () => {
+  it("can be skipped to use the whole restored table, which has no violations", async () => {
     const { restored } = await damagedFolder();
     expect(await startProcess("verifyData", { PULSE_DATA_DIR: restored }).ended).toMatchObject({
       code: 0,
@@ -223,7 +223,7 @@ describe("npm run restore-items, following docs/operations.md", () => {
     });
   });
 
-  it("says which folder has no data", async () => {
+  it("reports a folder without data", async () => {
     const { folder } = await damagedFolder();
     const { code, lines } = await restore(folder, join(folder, "nowhere"));
     expect(code).toBe(2);
@@ -244,7 +244,7 @@ describe("the arguments of npm run restore-items", () => {
     return { code, asked };
   };
 
-  it("are a folder, or two tables in AWS and their region", async () => {
+  it("are either a folder, or two AWS tables and their region", async () => {
     expect((await run("/tmp/restored", "USER#1")).asked).toEqual([{ kind: "data folder", restored: "/tmp/restored" }]);
     expect((await run("Pulse", "Pulse-restored", "--region", "eu-north-1", "USER#1")).asked).toEqual([
       { kind: "aws", table: "Pulse", restored: "Pulse-restored", region: "eu-north-1" },

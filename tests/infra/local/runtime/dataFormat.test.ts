@@ -55,9 +55,9 @@ describe("a data folder", () => {
     {},
     { "diary.txt": "mine" },
     { "functions.log": "", "console-token": "" },
-    // The files that a reset leaves when the table is in another engine.
+    // The file that a reset leaves when the table is in another engine.
     { "import-unfinished": "" },
-  ])("gets the current format number when it has no data (%j), and is accepted from then on", (files) => {
+  ])("without data (%j) gets the current format number, and is accepted afterwards", (files) => {
     const folder = folderWith(files);
     checkOrWriteFormat(folder);
     writeFileSync(join(folder, "table.db"), "one");
@@ -73,7 +73,7 @@ describe("a data folder", () => {
     "clock.json",
     "mails.json",
     "slack-inbox.json",
-  ])("is refused and unchanged when it has %s and no number", (path) => {
+  ])("with %s but no format number is rejected and unchanged", (path) => {
     const folder = folderWith({ [path]: "{}" });
     expect(() => checkOrWriteFormat(folder)).toThrow(refusal(folder, "no format number"));
     expect(filesIn(folder)).toEqual({ [path]: "{}" });
@@ -82,7 +82,7 @@ describe("a data folder", () => {
   it.each([
     ["older", -1],
     ["newer", 1],
-  ])("is refused and unchanged when its format is %s", (_what, difference) => {
+  ])("is rejected and unchanged if its format is %s", (_what, difference) => {
     const format = current() + difference;
     const files = { "format.json": `{"format":${format},"since":"then"}`, "table.db": "three" };
     const folder = folderWith(files);
@@ -91,7 +91,7 @@ describe("a data folder", () => {
   });
 
   it.each(["", "{", "{}", "[]", '{"format":"1"}', '{"format":0}', '{"format":1.5}'])(
-    "is refused and unchanged when its number is damaged (%s)",
+    "is rejected and unchanged if its format number is damaged (%s)",
     (content) => {
       const folder = folderWith({ "format.json": content, "table.db": "one" });
       expect(() => checkOrWriteFormat(folder)).toThrow(
@@ -109,7 +109,7 @@ describe("npm start and npm run reset", () => {
     ["with a damaged number", { "format.json": "{", "table.db": "one" }, "format.json is damaged"],
   ];
 
-  it.each(refused)("refuse and empty a folder %s", async (_what, files, message) => {
+  it.each(refused)("reject and delete, respectively, a folder %s", async (_what, files, message) => {
     const folder = folderWith(files);
     const start = await startProcess("main", { PULSE_DATA_DIR: folder, PORT: port }).ended;
     expect(start.code).toBe(1);
@@ -121,7 +121,7 @@ describe("npm start and npm run reset", () => {
     expect(existsSync(folder)).toBe(false);
   });
 
-  it("leave a folder unchanged that another Pulse uses", async () => {
+  it("reject a folder that another Pulse uses, and leave it unchanged", async () => {
     const lock = { holder: processIdentity(process.pid), purpose: "http://localhost:4400", engine: null };
     const files = { ...older, "lock.json": JSON.stringify(lock) };
     const folder = folderWith(files);

@@ -43,7 +43,7 @@ const startPool = (kept: number, maxRunning = kept) => {
   };
 };
 
-/** A function that has its pool to itself. */
+/** A function in a pool of its own. */
 const poolOf = (code: string, more: { timeoutMs?: number; memoryMb?: number } = {}) => {
   const { add, retire, close } = startPool(2);
   return { ...add(code, more), retire, close };
@@ -68,7 +68,7 @@ describe("a function in its worker", () => {
     expect(await getMe.invoke({})).toMatchObject({ calls: 2 });
   });
 
-  it("starts again with another environment after it was retired", async () => {
+  it("restarts with the new environment after it was retired", async () => {
     const getMe = poolOf(counting);
     await getMe.invoke({});
     getMe.setEnvironment({ TABLE_NAME: "second" });
@@ -76,7 +76,7 @@ describe("a function in its worker", () => {
     expect(await getMe.invoke({})).toMatchObject({ calls: 1, table: "second" });
   });
 
-  it("is stopped when it takes too long, and the next event gets a new worker", async () => {
+  it("is stopped at its timeout, and the next event gets a new worker", async () => {
     const { invoke } = poolOf("export const handler = async (event) => { while (event.endless); return 1; };", {
       // The second worker has the same timeout, and a busy machine takes a while to start it.
       timeoutMs: 2000,
@@ -93,7 +93,7 @@ describe("a function in its worker", () => {
     await expect(invoke({})).rejects.toThrow("more than 32 MB");
   });
 
-  it("has the whole timeout for its event, however long it takes to load", async () => {
+  it("has the whole timeout for its event, excluding the load time", async () => {
     const { invoke } = poolOf(
       "const end = Date.now() + 1500; while (Date.now() < end); export const handler = async () => 'ready';",
       { timeoutMs: 1000 },
@@ -102,7 +102,7 @@ describe("a function in its worker", () => {
   });
 });
 
-/** The largest number of workers that have lived at the same time since this was called. */
+/** Counts the current and the maximum number of simultaneous workers from this call on. */
 const countWorkers = () => {
   let living = 0;
   let most = 0;
@@ -128,7 +128,7 @@ describe("the pool of workers", () => {
     expect(workers.most()).toBe(2);
   });
 
-  it("rejects an event whose wait is aborted, and runs the others", async () => {
+  it("rejects a waiting event that is aborted, and runs the others", async () => {
     const { add } = startPool(1);
     const { invoke } = add("export const handler = async (event) => event;");
     const patience = new AbortController();
@@ -151,7 +151,7 @@ describe("the pool of workers", () => {
     expect(await waits).toBe("well");
   });
 
-  it("ends all workers and refuses waiting events when it is closed", async () => {
+  it("ends all workers and rejects waiting events when it is closed", async () => {
     const { add, close } = startPool(1);
     const workers = countWorkers();
     const hangs = add("export const handler = () => { console.log('begun'); for (;;); };");
@@ -205,7 +205,7 @@ describe("messages of a queue", () => {
   it.each([
     ["crashes", "process.exit(1)"],
     ["takes too long", "for (;;)"],
-  ])("come again when the worker %s", async (_what, fails) => {
+  ])("are delivered again when the worker %s", async (_what, fails) => {
     const file = join(temporaryFolder(), "failed");
     const { invokeWhenFree } = poolOf(
       `import { existsSync, writeFileSync } from "node:fs";

@@ -20,7 +20,7 @@ const gone = async (child: ReturnType<typeof startProcess>["child"]): Promise<vo
 };
 
 describe("the lock of a data folder", () => {
-  it("is refused to others, naming the process that holds it and its address", async () => {
+  it("is denied to other processes, with the holder's process id and URL", async () => {
     const file = join(temporaryFolder(), "lock.json");
     const { child, name } = startProcess();
     writeFileSync(file, JSON.stringify({ holder: name, purpose: "http://localhost:4400", engine: null }));
@@ -29,7 +29,7 @@ describe("the lock of a data folder", () => {
     );
   });
 
-  it("is taken over from a dead process, whose table engine is stopped", async () => {
+  it("is taken over from a dead process after stopping its table engine", async () => {
     const file = join(temporaryFolder(), "lock.json");
     const holder = startProcess();
     const engine = startProcess();
@@ -42,7 +42,7 @@ describe("the lock of a data folder", () => {
     expect(existsSync(file)).toBe(false);
   });
 
-  it("is not mistaken for that of another process with the same pid", () => {
+  it("is taken over when its pid now belongs to another process", () => {
     const file = join(temporaryFolder(), "lock.json");
     const { name } = startProcess();
     writeFileSync(file, JSON.stringify({ holder: { ...name, startedAt: "1" }, purpose: "x", engine: null }));

@@ -46,7 +46,7 @@ describe("a queue", () => {
     expect(bodies(queue)).toEqual([]);
   });
 
-  it("moves a message to the dead letters after too many deliveries, and takes it back on a redrive", () => {
+  it("moves a message to the dead letters after too many deliveries, and back on a redrive", () => {
     let at = 0;
     const { queue, deadLetters } = queues(temporaryFolder(), () => at);
     queue.send("broken");
@@ -60,7 +60,7 @@ describe("a queue", () => {
     expect(queue.receive(1)).toMatchObject([{ body: "broken", receiveCount: 1 }]);
   });
 
-  it("keeps every message and its attempts when the process is killed", () => {
+  it("preserves all messages and their attempts when the process is killed", () => {
     const folder = temporaryFolder();
     const { queue } = queues(folder, () => 5000);
     queue.send("one");
@@ -71,7 +71,7 @@ describe("a queue", () => {
     expect(again.receive(2).map(({ receiveCount }) => receiveCount)).toEqual([2, 1]);
   });
 
-  it("names a damaged file", () => {
+  it("reports the path of a damaged file", () => {
     const folder = temporaryFolder();
     const { queue } = queues(folder, () => 0);
     queue.send("one");
@@ -105,7 +105,7 @@ describe("a consumer", () => {
       },
     });
 
-  it("removes the messages of a batch except those that the answer names", async () => {
+  it("removes the messages of a batch except the failures that the response lists", async () => {
     const { queue } = queues(temporaryFolder(), Date.now);
     const good = queue.send("good");
     const bad = queue.send("bad");
@@ -120,8 +120,8 @@ describe("a consumer", () => {
   });
 
   it.each([
-    ["an answer that cannot be read", async () => ({ batchItemFailures: "all" })],
-    ["an answer that names an unknown message", async () => ({ batchItemFailures: [{ itemIdentifier: "stranger" }] })],
+    ["an invalid response", async () => ({ batchItemFailures: "all" })],
+    ["a response that lists an unknown message", async () => ({ batchItemFailures: [{ itemIdentifier: "stranger" }] })],
     ["a failure", () => Promise.reject(new Error("no"))],
   ])("keeps the whole batch after %s", async (_what, answer) => {
     const { queue } = queues(temporaryFolder(), Date.now);
@@ -133,7 +133,7 @@ describe("a consumer", () => {
     expect(bodies(queue)).toEqual(["one"]);
   });
 
-  it("tries again until the message moves to the dead letters", async () => {
+  it("retries until the message moves to the dead letters", async () => {
     const { queue, deadLetters } = queues(temporaryFolder(), Date.now);
     const invoke = vi.fn(() => Promise.reject(new Error("no")));
     const consumer = consume(queue, invoke);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => engine.stop());
 
-it("a data folder that a later version migrated is read by a version that knows the format, and migrated again later", async () => {
+it("data of a later version is rejected unless its format is known, and is then migrated again later", async () => {
   const client = createTableClient(engine.endpoint, "local");
   const documents = DynamoDBDocumentClient.from(client);
   const { Table } = await client.send(new DescribeTableCommand({ TableName: name }));

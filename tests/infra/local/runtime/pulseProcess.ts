@@ -8,7 +8,7 @@ import { endProcess, isRunning, type ProcessIdentity, processIdentity } from "#i
 
 const lockShape = z.object({ engine: z.object({ pid: z.int(), startedAt: z.string() }).nullable() });
 
-/** The table engine that the lock of a data folder names. */
+/** The table engine in the lock of a data folder. */
 export const engineOf = (dataFolder: string): ProcessIdentity => {
   const { engine } = lockShape.parse(JSON.parse(readFileSync(join(dataFolder, "lock.json"), "utf8")));
   if (!engine) {
@@ -23,7 +23,7 @@ export const enginesOf = (dataFolder: string): readonly string[] =>
     .stdout.split("\n")
     .filter((line) => line.includes("--db-path") && line.includes(join(dataFolder, "table.db")));
 
-/** Starts Pulse as `npm start` does, or another command of the data folder; it is stopped, with its table engine, when the test has finished. */
+/** Starts Pulse as `npm start` does, or another data folder command; the end of the test stops it and its table engine. */
 export const startProcess = (
   script: "main" | "reset" | "verifyData" | "restoreItems",
   environment: Readonly<Record<string, string>>,

@@ -2,10 +2,10 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { problem } from "#functions/http/problemModel.ts";
 
-/** A request as it is written to the connection, and the statuses of its answers, in their order. */
+/** A request as it is written to the connection, and the statuses of its responses in order. */
 export interface RawRequest {
   readonly text: string;
-  /** Empty if the connection is closed without an answer. */
+  /** Empty if the connection is closed without a response. */
   readonly statuses: readonly number[];
   /** Whether the client ends the connection after the request; otherwise it waits until the server does. */
   readonly breaksOff?: boolean;
@@ -13,7 +13,7 @@ export interface RawRequest {
 
 const crlf = (...lines: readonly string[]): string => lines.join("\r\n");
 
-/** Requests that no browser sends, by what is odd about them. `token` is a valid id token. */
+/** Requests that no browser sends, by their anomaly. `token` is a valid ID token. */
 export const rawRequests = (token: string): Readonly<Record<string, RawRequest>> => {
   const host = "Host: localhost";
   const close = "Connection: close";
@@ -27,16 +27,16 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
   const brokenOff = (text: string): RawRequest => ({ text, statuses: [400], breaksOff: true });
   return {
     "a valid request": of(get("/api/me", bearer), 200),
-    "no request": of("let me in\r\n\r\n", 400),
+    "text that isn't HTTP": of("let me in\r\n\r\n", 400),
     "no Host header": of(crlf("GET /api/me HTTP/1.1", close, bearer, "", ""), 400),
     "a request that breaks off in its headers": brokenOff(crlf("GET /api/me HTTP/1.1", host, "Author")),
     // Addresses
     "an address without a slash": of(get("api/me", bearer), 400),
     "an address with a host": of(get("http://elsewhere.example/api/me", bearer), 200),
-    "an address with a host that is none": of(get("http://[::1/api/me", bearer), 400),
-    "two slashes first": of(get("//api/me", bearer), 400),
-    "a slash and a backslash first": of(get("/\\elsewhere.example/api/me", bearer), 400),
-    "a slash at the end": of(get("/api/me/", bearer), 404),
+    "an address with an invalid host": of(get("http://[::1/api/me", bearer), 400),
+    "two leading slashes": of(get("//api/me", bearer), 400),
+    "a leading slash and backslash": of(get("/\\elsewhere.example/api/me", bearer), 400),
+    "a trailing slash": of(get("/api/me/", bearer), 404),
     "dots, encoded": of(get("/api/%2e%2e/api/me", bearer), 200),
     "dots and slashes, encoded": of(get("/api/reviews/..%2f..%2fme", bearer), 400),
     "invalid percent encoding": of(get("/api/reviews/%zz", bearer), 400),
@@ -45,7 +45,7 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
     "an encoded null": of(get("/api/reviews/%00", bearer), 400),
     "invalid percent encoding in the query": of(get("/api/me?a=%zz&%=%ff", bearer), 400),
     "an address of 100,000 characters": of(get(`/api/${"x".repeat(100_000)}`, bearer), 400),
-    "the server as a whole": of(crlf("OPTIONS * HTTP/1.1", host, close, "", ""), 403),
+    "an asterisk as the address": of(crlf("OPTIONS * HTTP/1.1", host, close, "", ""), 403),
     // Methods
     HEAD: of(send("HEAD", "", ""), 404),
     OPTIONS: of(send("OPTIONS", "", ""), 404),
@@ -65,40 +65,40 @@ export const rawRequests = (token: string): Readonly<Record<string, RawRequest>>
       crlf("GET /api/me HTTP/1.1", host, bearer, "Connection: Upgrade, close", "Upgrade: websocket", "", ""),
       200,
     ),
-    "an expectation that nobody knows": of(get("/api/me", bearer, "Expect: wonders"), 417),
+    "an unknown expectation": of(get("/api/me", bearer, "Expect: wonders"), 417),
     // Bodies
-    "a body that a GET request has": of(send("GET", json, "Content-Length: 2", "", "{}"), 200),
+    "a GET request with a body": of(send("GET", json, "Content-Length: 2", "", "{}"), 200),
     "a body that is shorter than its length": brokenOff(send("GET", json, "Content-Length: 100", "", "{}")),
     "a body that is longer than its length": of(
       crlf("GET /api/me HTTP/1.1", host, bearer, json, "Content-Length: 2", "", "{} and more\r\n\r\n"),
       ...[200, 400],
     ),
-    "a length that is no number": of(send("POST", json, "Content-Length: two", "", "{}"), 400),
+    "a length that isn't a number": of(send("POST", json, "Content-Length: two", "", "{}"), 400),
     "a length and chunks": of(
       send("POST", json, "Content-Length: 2", "Transfer-Encoding: chunked", "", "2", "{}", "0", "", ""),
       400,
     ),
-    "chunks whose size is no number": of(send("GET", json, "Transfer-Encoding: chunked", "", "zz", "{}", ""), 400),
+    "chunks whose size isn't a number": of(send("GET", json, "Transfer-Encoding: chunked", "", "zz", "{}", ""), 400),
     "chunks that end too early": brokenOff(send("GET", json, "Transfer-Encoding: chunked", "", "10", "{}")),
     // Other addresses of the site, and connections
     "a file above the site": of(get("/..%2f..%2fetc%2fpasswd.txt"), 403),
     "two slashes first, to the user pool": of(get("/_pool//"), 404),
     "the local console, as another host": of(get("/_local//"), 403),
-    "two requests at once": of(
+    "two pipelined requests": of(
       crlf("GET /api/me HTTP/1.1", host, bearer, "", "") + get("/api/nowhere", bearer),
       ...[200, 404],
     ),
   };
 };
 
-/** An answer as it arrived: its header lines, and its body. */
+/** A response as received: its header lines and its body. */
 interface RawAnswer {
   readonly status: number;
   readonly head: string;
   readonly body: string;
 }
 
-/** The answers in what a server sent. Each but the last one names the length of its body. */
+/** The responses in what a server sent. All but the last one state the length of their body. */
 const answersIn = (received: string, isHead: boolean): readonly RawAnswer[] => {
   const answers: RawAnswer[] = [];
   let rest = received;
@@ -120,7 +120,7 @@ const answersIn = (received: string, isHead: boolean): readonly RawAnswer[] => {
   return answers;
 };
 
-/** Writes a request to a connection of its own, and returns what the server answered until it closed the connection. */
+/** Writes a request to a new connection, and returns what the server sends until it closes the connection. */
 export const sendRaw = async (
   { host, port }: { readonly host: string; readonly port: number },
   { text, breaksOff }: RawRequest,
@@ -141,12 +141,12 @@ export const sendRaw = async (
   return answersIn(received, text.startsWith("HEAD "));
 };
 
-/** What is wrong with the answers to a request; empty if nothing is. */
+/** The problems of the responses to a request. */
 export const answerProblems = ({ statuses, text }: RawRequest, answers: readonly RawAnswer[]): readonly string[] => {
   const given = answers.map(({ status }) => status);
   const lacking = answers.filter(({ status, head, body }) => {
     const isApi = !/^(OPTIONS \*|GET \/(_|\.))/.test(text);
-    // Node.js answers an unknown expectation itself, and HTTP allows no body here.
+    // Node.js responds to an unknown expectation itself, and HTTP allows no body here.
     const hasBody = status >= 400 && status !== 417 && !text.startsWith("HEAD ") && isApi;
     return hasBody && !(head.includes("content-type: application/problem+json") && isProblem(body, status));
   });

@@ -25,11 +25,11 @@ describe("a schedule's next run", () => {
     expect(nextOf(expression, timeZone, after)).toBe(expected);
   });
 
-  it("skips a local time that does not exist because clocks are put forward", () => {
+  it("skips a local time that doesn't exist when clocks go forward", () => {
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-03-28T12:00:00Z")).toBe("2026-03-30T00:30:00.000Z");
   });
 
-  it("is the first of two when clocks are put back, and then on the next day", () => {
+  it("is the first of two equal local times when clocks go back, then the next day", () => {
     const first = "2026-10-25T00:30:00.000Z";
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", "2026-10-24T12:00:00Z")).toBe(first);
     expect(nextOf("cron(30 2 * * ? *)", "Europe/Zagreb", first)).toBe("2026-10-26T01:30:00.000Z");
@@ -45,17 +45,17 @@ describe("a schedule's next run", () => {
     ["cron(5 0 ? * FUNDAY *)", '"FUNDAY" is not a valid day of week value'],
     ["cron(5 0 L * ? *)", '"L" is not a valid day of month value'],
     ["cron(5 9-8 * * ? *)", "goes backwards"],
-  ])("is refused for %s", (expression, reason) => {
+  ])("rejects %s", (expression, reason) => {
     expect(() => parseScheduleExpression("weekly", expression, "UTC")).toThrow(reason);
     expect(() => parseScheduleExpression("weekly", expression, "UTC")).toThrow("the schedule weekly");
   });
 
-  it("is refused for a time zone that does not exist", () => {
+  it("rejects an unknown time zone", () => {
     expect(() => parseScheduleExpression("weekly", "cron(5 0 ? * MON *)", "Europe/Nowhere")).toThrow("Europe/Nowhere");
   });
 
   it.each(["Europe/Berlin", "America/New_York", "Pacific/Auckland", "UTC", "Asia/Kolkata"])(
-    "of the weekly job is at five past midnight on each Monday of two years, in %s",
+    "of the weekly job is every Monday at 00:05 for two years in %s",
     (timeZone) => {
       const next = parseScheduleExpression("startWeek", jobs.startWeek.trigger.expression, timeZone);
       const time = new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" });

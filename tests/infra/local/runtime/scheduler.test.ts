@@ -71,7 +71,7 @@ describe("the scheduler", () => {
     expect(await nextIn("UTC")).toMatch(/T00:05:00/);
   });
 
-  it("tries a failing run three times, and then moves its event to the dead letters", async () => {
+  it("tries a failing run three times, then moves its event to the dead letters", async () => {
     const invoke = vi.fn(() => Promise.reject(new Error("no")));
     const { scheduler, deadLetters } = start(temporaryFolder(), invoke);
     expect(await scheduler.runNow("startWeek")).toMatchObject({ error: "no" });

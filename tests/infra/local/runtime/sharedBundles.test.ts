@@ -55,7 +55,7 @@ const startPool = (folder: string) => {
 const scripts = (folder: string): readonly string[] => readdirSync(folder).filter((name) => name.endsWith(".mjs"));
 
 describe("the bundles of the local stage", () => {
-  it("write shared code once, and run in workers", async () => {
+  it("contain shared code once, and run in workers", async () => {
     const { entry, out } = project();
     const entries = ["first", "second", "lazy"].map(entry);
     await writeSharedBundles(entries, out);
@@ -100,7 +100,7 @@ describe("the bundles of the local stage", () => {
     expect(existsSync(join(out, "chunks"))).toBe(true);
   });
 
-  it("contain routes, whose entries exist in no file", async () => {
+  it("include routes, whose entry files are virtual", async () => {
     const { out } = project();
     const route = functionEntries.filter(({ kind, name }) => kind === "route" && name === "getSlackSettings");
     onTestFinished(await watchFunctions(out, () => undefined, route));

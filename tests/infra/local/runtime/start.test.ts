@@ -70,7 +70,7 @@ const ownOpenReview = async (token: string): Promise<string> => {
   return items.find(({ round }) => round.status === "active")?.review.id ?? "";
 };
 
-/** Expects that the icon is in the page, which asks for none then, and another for browsers that have not read the page. */
+/** Expects an icon in the page, which needs no request, and another for browsers that haven't loaded the page. */
 const expectIcons = async (): Promise<void> => {
   const page = await (await fetch(url)).text();
   const [, linked = ""] = /<link rel="icon"[^>]* href="([^"]+)"/.exec(page) ?? [];
@@ -80,7 +80,7 @@ const expectIcons = async (): Promise<void> => {
   expect((await answer.text()).startsWith("\0\0\u0001\0")).toBe(true);
 };
 
-/** Expects that whatever is sent over a connection is answered as HTTP and the API prescribe. */
+/** Expects a valid response to every raw request, as HTTP and the API prescribe. */
 const expectRawAnswers = async (token: string): Promise<void> => {
   for (const host of ["127.0.0.1", "::1"]) {
     for (const [name, raw] of Object.entries(rawRequests(token))) {
@@ -91,7 +91,7 @@ const expectRawAnswers = async (token: string): Promise<void> => {
 };
 
 describe("npm start", () => {
-  it("serves all of Pulse, refuses a second start, and leaves no process behind on Ctrl+C", async () => {
+  it("serves all of Pulse, rejects a second start, and leaves no process behind on Ctrl+C", async () => {
     const dataFolder = temporaryFolder();
     const pulse = start(dataFolder);
     expect(await pulse.ready()).toBe(`Pulse is ready at ${url}`);
@@ -134,7 +134,7 @@ describe("npm start", () => {
     await expect(fetch(url)).rejects.toThrow();
   });
 
-  it("loses nothing when Pulse and its engine are killed right after a save was acknowledged", async () => {
+  it("loses nothing when Pulse and its engine are killed right after an acknowledged save", async () => {
     const dataFolder = temporaryFolder();
     const begunFirst = performance.now();
     const killed = await startAndWait(dataFolder);
@@ -163,7 +163,7 @@ describe("npm start", () => {
   });
 
   if (deep) {
-    it("fills the table again when it was killed while filling it", async () => {
+    it("fills the table again if an earlier start didn't finish filling it", async () => {
       const dataFolder = temporaryFolder();
       const first = await startAndWait(dataFolder);
       first.kill("SIGTERM");
@@ -178,11 +178,11 @@ describe("npm start", () => {
   }
 
   if (deep) {
-    it("controls schedules, queues and the clock in the console in its own time zone, resets the data, and lets only its owner read it", async () => {
+    it("controls schedules and clock in the console, resets the data, and keeps its files private", async () => {
       const dataFolder = temporaryFolder();
       const timeZone = "Asia/Tokyo";
       checkOrWriteFormat(dataFolder);
-      // As an earlier start may have left them.
+      // Earlier starts may have left these permissions.
       chmodSync(dataFolder, 0o755);
       chmodSync(join(dataFolder, "format.json"), 0o644);
       const pulse = await startAndWait(dataFolder, { PULSE_TIME_ZONE: timeZone });
@@ -222,7 +222,7 @@ describe("npm start", () => {
           ["slack-inbox.json", ""],
         ] as const)
       : []),
-  ])("says what to do about a damaged %s, and leaves no table engine behind", async (name, content) => {
+  ])("prints what to do about a damaged %s, and leaves no table engine behind", async (name, content) => {
     const dataFolder = temporaryFolder();
     checkOrWriteFormat(dataFolder);
     mkdirSync(dirname(join(dataFolder, name)), { recursive: true });
@@ -240,7 +240,7 @@ describe("npm start", () => {
     ["EROFS", "console-token", "Pulse has no permission to read and write"],
     ["ENOSPC", "lock.json", "The disk is full"],
     ...(deep ? [["ENOSPC", "user-pool.json", "The disk is full"] as const] : []),
-  ])("says what to do about %s at %s, and leaves no table engine behind", async (code, name, message) => {
+  ])("reports %s at %s, and leaves no table engine behind", async (code, name, message) => {
     const dataFolder = temporaryFolder();
     const ended = await start(dataFolder, {
       NODE_OPTIONS: `--import=${join(import.meta.dirname, "diskFaults.mjs")}`,
@@ -254,7 +254,7 @@ describe("npm start", () => {
   });
 
   if (deep) {
-    it("stops with a message when the disk is full while it runs", async () => {
+    it("stops with a message when the disk becomes full", async () => {
       const dataFolder = temporaryFolder();
       symlinkSync("/dev/full", join(dataFolder, "functions.log"));
       const pulse = await startAndWait(dataFolder);
@@ -272,14 +272,14 @@ describe("npm start", () => {
     [{ PORT: "eighty" }, "PORT must be a number from 1 to 65535"],
     [{ PULSE_TIME_ZONE: "Stockholm" }, 'PULSE_TIME_ZONE must be an IANA time zone such as "Europe/Stockholm", not "'],
     [{ DYNAMODB_ENDPOINT: "somewhere" }, "DYNAMODB_ENDPOINT must be an address"],
-  ])("refuses %j with a message", async (environment, message) => {
+  ])("rejects %j with a message", async (environment, message) => {
     const { code, errors } = await start(temporaryFolder(), environment).ended;
     expect(code).toBe(1);
     expect(errors).toContain(message);
     expect(errors).not.toMatch(/\n\s+at /);
   });
 
-  it("names the port that another program uses", async () => {
+  it("reports the port that another program uses", async () => {
     const stranger = createServer();
     await new Promise<void>((resolve) => stranger.listen(Number(port), "127.0.0.1", resolve));
     onTestFinished(() => void stranger.close());
@@ -290,7 +290,7 @@ describe("npm start", () => {
     );
   });
 
-  it("npm run reset removes Pulse's data and nothing else", async () => {
+  it("npm run reset removes only Pulse's data", async () => {
     const dataFolder = temporaryFolder();
     writeFileSync(join(dataFolder, "user-pool.json"), "{");
     writeFileSync(join(dataFolder, "diary.txt"), "mine");

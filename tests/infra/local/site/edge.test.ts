@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { createEdge } from "#infra/local/site/edge.ts";
 import { startServer } from "../../testServer.ts";
 
-it("the edge sends the origin's headers to the API, and replaces those of the browser", async () => {
+it("the edge sends the origin's headers to the API, overriding the browser's", async () => {
   const edge = createEdge({
     distribution: {
       behaviors: [

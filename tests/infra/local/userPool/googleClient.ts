@@ -69,7 +69,7 @@ const oauthTokens = z.object({
 
 export const oauthTokensOf = async (response: Response) => oauthTokens.parse(await response.json());
 
-/** Signs in with Google, up to the tokens. */
+/** Signs in with Google and returns the tokens. */
 export const signInWithGoogle = async (pool: RunningPool, account: string) => {
   const { code = "" } = returned(await choose(pool, { account }));
   return oauthTokensOf(await redeem(pool, code));

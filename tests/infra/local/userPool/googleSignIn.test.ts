@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 describe("the sign-in with Google", () => {
-  it("ends with the person's tokens, and confirms the account once", async () => {
+  it("returns the person's tokens, and confirms the account once", async () => {
     const chosen = returned(await choose(pool, { account: "ana@acme.com" }, { nonce: "the-nonce" }));
     expect(chosen["state"]).toBe("the-state");
     const tokens = await oauthTokensOf(await redeem(pool, chosen["code"] ?? ""));
@@ -55,7 +55,7 @@ describe("the sign-in with Google", () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it("accepts a code once, and only with the verifier and the right address", async () => {
+  it("accepts a code once, and only with its verifier and redirect URI", async () => {
     const newCode = async () => returned(await choose(pool, { account: "ana@acme.com" }))["code"] ?? "";
     for (const changes of [
       { code_verifier: "guessed" },
@@ -76,7 +76,7 @@ describe("the sign-in with Google", () => {
     });
   });
 
-  it("sends an outsider back with the message of the pre-sign-up function", async () => {
+  it("returns an outsider with the error of the pre-sign-up function", async () => {
     expect(returned(await choose(pool, { account: "eve@elsewhere.example" }))).toEqual({
       error: "invalid_request",
       error_description: "PreSignUp failed with error Only @acme.com email addresses are allowed.",
@@ -87,7 +87,7 @@ describe("the sign-in with Google", () => {
 });
 
 describe("the account chooser", () => {
-  it.each(["http://evil.example", "null", ""])("accepts no choice from the origin %j", async (origin) => {
+  it.each(["http://evil.example", "null", ""])("rejects a choice from the origin %j", async (origin) => {
     const response = await choose(pool, { account: "ana@acme.com" }, { origin });
     expect(response.status).toBe(403);
     expect(response.headers.get("location")).toBeNull();
@@ -96,8 +96,8 @@ describe("the account chooser", () => {
 
   it.each([
     ["an address that is not registered", { redirect_uri: "http://evil.example/" }],
-    ["a longer address than the registered one", { redirect_uri: `${appUrl}..` }],
-    ["another client", { client_id: "other" }],
+    ["an address that only begins with a registered one", { redirect_uri: `${appUrl}..` }],
+    ["an address for an unknown client", { client_id: "other" }],
   ])("never redirects to %s", async (_what, changes) => {
     for (const response of [await authorize(pool, changes), await choose(pool, { account: "ana@acme.com" }, changes)]) {
       expect(response.status).toBe(400);

@@ -27,7 +27,7 @@ const reset = (email: string, code: string, password = newPassword) =>
   });
 
 describe("a forgotten password", () => {
-  it("is replaced with the code from the email, which works once", async () => {
+  it("is reset with the code from the email, which works once", async () => {
     await makeAccount(pool, "ana@acme.com");
     expect((await forget("Ana@acme.com")).status).toBe(200);
     expect(pool.mails.at(-1)).toMatchObject({
@@ -42,7 +42,7 @@ describe("a forgotten password", () => {
     expect((await signIn(pool, "ana@acme.com", newPassword)).status).toBe(200);
   });
 
-  it("is not replaced with the code of someone else, of a sign-up, or an older one", async () => {
+  it("is not reset with someone else's code, a sign-up code or an older code", async () => {
     await makeAccount(pool, "ana@acme.com");
     await makeAccount(pool, "eve@acme.com");
     await forget("eve@acme.com");
@@ -60,7 +60,7 @@ describe("a forgotten password", () => {
     expect((await reset("ida@acme.com", lastCode(pool))).type).toBe("ExpiredCodeException");
   });
 
-  it("is not replaced after an hour, or after five wrong codes", async () => {
+  it("is not reset after an hour, or after five wrong codes", async () => {
     await makeAccount(pool, "ana@acme.com");
     await forget("ana@acme.com");
     const code = lastCode(pool);

@@ -27,7 +27,7 @@ afterEach(() => {
 });
 
 describe("signing up", () => {
-  it("mails a code, lets the person in once it is confirmed, and calls the post-confirmation function once", async () => {
+  it("emails a code that confirms the account, and calls the post-confirmation function once", async () => {
     const answer = await signUp(pool, "Ana@acme.com");
     expect(answer.body).toMatchObject({ UserConfirmed: false, CodeDeliveryDetails: { Destination: "a***@a***" } });
     expect(pool.mails).toEqual([
@@ -41,7 +41,7 @@ describe("signing up", () => {
     expect(decodeJwt(IdToken)).toMatchObject({ email: "ana@acme.com", email_verified: true });
   });
 
-  it("mails everyone a different code", async () => {
+  it("emails different codes", async () => {
     const codes = new Set<string>();
     for (const name of ["a", "b", "c", "d"]) {
       await signUp(pool, `${name}@acme.com`);
@@ -50,7 +50,7 @@ describe("signing up", () => {
     expect(codes.size).toBeGreaterThan(1);
   });
 
-  it("refuses a wrong code, and after five of them even the right one, until a new code is sent", async () => {
+  it("rejects a wrong code, and after five even the right one, until a new code is sent", async () => {
     await signUp(pool, "ana@acme.com");
     const code = lastCode(pool);
     for (let attempt = 1; attempt <= 5; attempt += 1) {
@@ -62,7 +62,7 @@ describe("signing up", () => {
     expect((await confirm(pool, "ana@acme.com", lastCode(pool))).status).toBe(200);
   });
 
-  it("refuses a code after a day", async () => {
+  it("rejects a code after a day", async () => {
     await signUp(pool, "ana@acme.com");
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 24 * 60 * 60 * 1000 + 1 });
     expect((await confirm(pool, "ana@acme.com", lastCode(pool))).type).toBe("ExpiredCodeException");
@@ -77,14 +77,14 @@ describe("signing up", () => {
     expect(confirmed).toHaveLength(1);
   });
 
-  it("refuses a password of fewer than 8 characters", async () => {
+  it("rejects a password of fewer than 8 characters", async () => {
     const answer = await call(pool, "SignUp", { ClientId: clientId, Username: "ana@acme.com", Password: "1234567" });
     expect(answer.type).toBe("InvalidPasswordException");
   });
 });
 
 describe("signing in", () => {
-  it("answers the same to an unknown person and a wrong password", async () => {
+  it("responds the same to an unknown person and a wrong password", async () => {
     await makeAccount(pool, "ana@acme.com");
     const wrong = await signIn(pool, "ana@acme.com", "wrong password");
     expect(wrong).toMatchObject({ status: 400, type: "NotAuthorizedException" });
@@ -92,7 +92,7 @@ describe("signing in", () => {
     expect(await signIn(pool, "nobody@acme.com")).toEqual(wrong);
   });
 
-  it("gives an id token for the app and an access token for the pool", async () => {
+  it("returns an ID token for the app and an access token for the pool", async () => {
     await makeAccount(pool, "ana@acme.com");
     const tokens = tokensOf(await signIn(pool, "ana@acme.com"));
     const id = decodeJwt(tokens.IdToken);
@@ -115,7 +115,7 @@ describe("signing in", () => {
     expect((await call(pool, "GetUser", { AccessToken: tokens.IdToken })).type).toBe("NotAuthorizedException");
   });
 
-  it("changes a password for a person who is signed in with it and knows it, to one that may be chosen", async () => {
+  it("changes a password only with an access token, the old password and a valid new one", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { AccessToken, IdToken } = tokensOf(await signIn(pool, "ana@acme.com"));
     const change = (PreviousPassword: string, ProposedPassword: string, token = AccessToken) =>
@@ -133,7 +133,7 @@ describe("signing in", () => {
     expect((await signIn(pool, "ana@acme.com", "another horse")).status).toBe(200);
   });
 
-  it("ends all sign-ins of a person who asks for it, and no one else's", async () => {
+  it("ends all of one person's sign-ins on request, and no one else's", async () => {
     await makeAccount(pool, "ana@acme.com");
     await makeAccount(pool, "ben@acme.com");
     const refresh = (RefreshToken = "") =>
@@ -155,7 +155,7 @@ describe("signing in", () => {
     expect((await signIn(pool, "ana@acme.com")).status).toBe(200);
   });
 
-  it("refreshes with a new refresh token each time, until the session is revoked with all of them", async () => {
+  it("rotates refresh tokens; revoking one revokes the whole session", async () => {
     await makeAccount(pool, "ana@acme.com");
     const first = tokensOf(await signIn(pool, "ana@acme.com"));
     const refresh = (RefreshToken = "") =>
@@ -184,7 +184,7 @@ describe("signing in", () => {
 });
 
 describe("a refresh token that was exchanged", () => {
-  it("is refused after its grace period, in which another tab may use it; the latest one still counts", async () => {
+  it("works again only within its grace period, while the latest token stays valid", async () => {
     await makeAccount(pool, "ana@acme.com");
     const strict = await startPool({ file: pool.options.file, refreshTokenGraceSeconds: 0 });
     const exchange = (from: RunningPool, RefreshToken = "") =>

@@ -43,7 +43,7 @@ export interface RunningPool {
 export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise<RunningPool> => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-pool-"));
   const mails: PoolMail[] = [];
-  // The pool gets its address only once the server listens, so the server looks up its handlers at each request.
+  // The pool needs the server's address, so the server looks up its handlers at each request.
   const running: { pool?: UserPool } = {};
   const serve =
     (handler: "handle" | "handleAdmin") =>

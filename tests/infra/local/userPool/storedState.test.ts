@@ -14,7 +14,7 @@ describe("the pool's stored state", () => {
   it("includes accounts, sessions and the key after a restart", async () => {
     await makeAccount(pool, "ana@acme.com");
     const { IdToken, RefreshToken } = tokensOf(await signIn(pool, "ana@acme.com"));
-    // Starts another pool on the same file, as after a kill: the first one had no chance to write at its end.
+    // Another pool on the same file, as after a kill: the first one couldn't save on exit.
     const again = await startPool({ file: pool.options.file });
     try {
       expect(await again.pool.verify(IdToken, [clientId])).toMatchObject({ email: "ana@acme.com" });

@@ -25,12 +25,12 @@ describe("verify", () => {
     expect(payload["email"]).toBe("ana@acme.com");
   });
 
-  it("refuses a token for another audience", async () => {
+  it("rejects a token for another audience", async () => {
     await expect(pool.pool.verify(idToken, ["other"])).rejects.toThrow("another client");
     await expect(pool.pool.verify(accessToken, [])).rejects.toThrow("another client");
   });
 
-  it("refuses tokens that are forged, unsigned, changed, cut or empty", async () => {
+  it("rejects tokens that are forged, unsigned, changed, cut or empty", async () => {
     const { privateKey } = await generateKeyPair("RS256");
     const claims = decodeJwt(idToken);
     const forged = await new SignJWT(claims).setProtectedHeader({ alg: "RS256" }).sign(privateKey);
@@ -55,7 +55,7 @@ describe("verify", () => {
     }
   });
 
-  it("refuses a token of another pool, even when it has the same client and issuer", async () => {
+  it("rejects a token of another pool, even with the same client and issuer", async () => {
     const other = await startPool();
     try {
       const { id_token } = await signInWithGoogle(other, "ana@acme.com");
@@ -65,7 +65,7 @@ describe("verify", () => {
     }
   });
 
-  it("refuses a token that has expired", async () => {
+  it("rejects an expired token", async () => {
     const brief = await startPool({ idTokenSeconds: -1 });
     try {
       const { id_token } = await signInWithGoogle(brief, "ana@acme.com");
@@ -75,7 +75,7 @@ describe("verify", () => {
     }
   });
 
-  it("refuses a refresh token after its lifetime", async () => {
+  it("rejects an expired refresh token", async () => {
     const brief = await startPool({ refreshTokenSeconds: 0 });
     try {
       const { refresh_token: token = "" } = await signInWithGoogle(brief, "ana@acme.com");

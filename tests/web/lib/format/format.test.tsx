@@ -22,13 +22,13 @@ import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { TaskRow } from "#web/ui/tasks/ToDo.tsx";
 import { splitAddresses } from "#web/ui/text/LinkedText.tsx";
 
-describe("dates as people read them", () => {
+describe("date formatting", () => {
   it("writes a day", () => {
     expect(formatDay("2026-11-20")).toBe("Nov 20, 2026");
     expect(formatDay("2026-01-01")).toBe("Jan 1, 2026");
   });
 
-  it("takes an instant's day in the time zone that is named", () => {
+  it("uses the given time zone for an instant", () => {
     expect(formatDayOf("2026-11-20T23:30:00Z", "UTC")).toBe("Nov 20, 2026");
     expect(formatDayOf("2026-11-20T23:30:00Z", "Europe/Berlin")).toBe("Nov 21, 2026");
     expect(formatInstant("2026-11-20T23:30:00Z", "Europe/Berlin")).toBe("Nov 21, 2026 00:30");
@@ -41,18 +41,18 @@ describe("dates as people read them", () => {
     ["2026-11-23", "in 3 days"],
     ["2026-11-18", "2 days ago"],
     ["2027-01-01", "in 42 days"],
-  ])("says how far %s is away", (day, words) => {
+  ])("says how far away %s is", (day, words) => {
     expect(formatRelativeDay(day, "2026-11-20")).toBe(words);
   });
 
-  it("names the zone in which a day ends where it is another than the reader's", () => {
+  it("adds the time zone of a day's end if it differs from the reader's", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(endOfDaySuffix("2026-11-20", own)).toBe("");
     expect(endOfDaySuffix("2026-11-20", "Pacific/Kiritimati")).toBe(", at midnight in Kiritimati");
     expect(endOfDaySuffix("2026-11-20", "America/Argentina/Buenos_Aires")).toBe(", at midnight in Buenos Aires");
   });
 
-  it("names the zone of a time where it is another than the reader's", () => {
+  it("adds the time zone of a time if it differs from the reader's", () => {
     const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
     expect(timeSuffix("2026-11-20", null, own)).toBe("");
     expect(timeSuffix("2026-11-20", "10:00", own)).toBe(", 10:00");
@@ -62,14 +62,14 @@ describe("dates as people read them", () => {
 
 const labels: Readonly<Record<string, string>> = { sent: "Sent", empty: "" };
 
-describe("terms that a table does not know", () => {
+describe("the text of a term", () => {
   it.each([
     { term: "sent", text: "Sent", tone: "good" },
     { term: "empty", text: "", tone: "bad" },
     { term: "deferred", text: "deferred", tone: "neutral" },
     { term: "constructor", text: "constructor", tone: "neutral" },
     { term: "", text: "", tone: "neutral" },
-  ])("shows $term as $text, $tone", ({ term, text, tone }) => {
+  ])("for $term is $text, $tone", ({ term, text, tone }) => {
     expect(termText(labels, term)).toBe(text);
     expect(termTone<string>({ sent: "good", empty: "bad" }, term)).toBe(tone);
     expect(valueOfTerm<string, string | null>(labels, term, null)).toBe(
@@ -77,7 +77,7 @@ describe("terms that a table does not know", () => {
     );
   });
 
-  it("are badges of their own", () => {
+  it("is shown as a badge even if the term is unknown", () => {
     render(<TermBadge<string> term="deferred" partLabels={labels} tones={{ sent: "good" }} />);
     expect(screen.getByText("deferred")).toBeDefined();
   });
@@ -107,7 +107,7 @@ describe("a deadline", () => {
         {null}
       </RoundReviews>,
     ],
-  ])("%s says where it ends if the reader's day ends at another time, and only then", (_where, shown) => {
+  ])("%s shows its time zone only if the reader's day ends at another time", (_where, shown) => {
     const show = (timeZone: string) =>
       render(
         <MemoryRouter>
@@ -139,7 +139,7 @@ describe("the addresses in a text", () => {
     expect(addressesIn(text)).toEqual(expected);
   });
 
-  it("lose nothing of the text, and are all addresses of the web", () => {
+  it("are all web addresses, and splitting loses no text", () => {
     const texts = fc.array(fc.constantFrom("https://", "http://a.b", "javascript:", " ", ".", "(", ")", "x", '"', "<"));
     fc.assert(
       fc.property(texts, (parts) => {
@@ -155,7 +155,7 @@ describe("the addresses in a text", () => {
   });
 });
 
-describe("an address that was typed without https://", () => {
+describe("an address typed without https://", () => {
   it.each([
     [" jira.acme.com/browse/PAY-1 ", "https://jira.acme.com/browse/PAY-1"],
     ["acme.com", "https://acme.com"],
@@ -171,7 +171,7 @@ describe("an address that was typed without https://", () => {
     ["1.2", "1.2"],
     ["handbook", "handbook"],
     ["", ""],
-  ])("is completed if it looks like one: %j", (typed, address) => {
+  ])("is completed only if it looks like an address: %j", (typed, address) => {
     expect(completeAddress(typed)).toBe(address);
   });
 });

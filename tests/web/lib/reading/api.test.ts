@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 
 describe("calling a route of the contract", () => {
-  it("sends the request immediately if the token is fresh, before anything else of the task continues", async () => {
+  it("sends the request synchronously if the token is fresh", async () => {
     const requests = fakeApi({ "GET /api/reviews/own": { items: [] } });
     const answer = call("reviews", "listOwnReviews", { query: {} });
     expect(requests).toHaveLength(1);
@@ -58,7 +58,7 @@ describe("calling a route of the contract", () => {
     expect(atob(claims)).toContain('"token_use":"id"');
   });
 
-  it("sends a query without what is undefined", async () => {
+  it("leaves undefined values out of the query", async () => {
     const requests = fakeApi({ "GET /api/people/managers": { items: [] } });
     await call("people", "listManagers", { query: { name: "Zoë & co" } });
     await call("people", "listManagers", { query: {} });
@@ -66,7 +66,7 @@ describe("calling a route of the contract", () => {
     expect(requests[0]?.body).toBeUndefined();
   });
 
-  it("answers null to a 204", async () => {
+  it("returns null for a 204", async () => {
     fakeApi({ [`POST /api/people/${userId}/rejection`]: null });
     await expect(call("people", "rejectAccount", { params: { userId }, body: { version: 1 } })).resolves.toBeNull();
   });
@@ -79,14 +79,14 @@ describe("calling a route of the contract", () => {
     expect(problem.requestId).toBe("request-1");
   });
 
-  it("has a sentence for an answer that is no problem document", async () => {
+  it("has a message for a response that isn't a problem document", async () => {
     fakeApi({ "GET /api/me": new Response("<html>", { status: 502 }) });
     const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 502, code: "UNREADABLE" });
     expect(problem.detail).toContain("Try again");
   });
 
-  it("says that Pulse could not be reached", async () => {
+  it("reports that Pulse couldn't be reached", async () => {
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
     const problem = await problemOf(call("people", "getMe", {}));
     expect(problem).toMatchObject({ status: 0, code: "OFFLINE", requestId: null });
@@ -107,12 +107,12 @@ describe("calling a route of the contract", () => {
     expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
   });
 
-  it("does not announce what concerns only the request", async () => {
+  it("doesn't announce an error that concerns only the request", async () => {
     fakeApi({ "GET /api/me": refusal(403, "FORBIDDEN", "No.") });
     expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual([]);
   });
 
-  it("asks nothing without a session", async () => {
+  it("sends nothing without a session", async () => {
     localStorage.clear();
     const requests = fakeApi({ "GET /api/me": sampleMe() });
     expect(await refusalsDuring(() => call("people", "getMe", {}))).toEqual(["session-ended"]);
@@ -174,7 +174,7 @@ describe("the use of a page", () => {
 
   describe("a page", () => {
     it.each(["keydown", "pointerdown", "pointermove", "wheel", "focus"])(
-      "is in use for five minutes after %s, and again after the next",
+      "is in use for five minutes after %s, and again after the next one",
       (type) => {
         act(type);
         vi.advanceTimersByTime(inUseMs - 1);
@@ -189,13 +189,13 @@ describe("the use of a page", () => {
       },
     );
 
-    it("is not in use while no one sees it, whatever happens in it", () => {
+    it("isn't in use while hidden, whatever events occur", () => {
       show("hidden");
       act("pointermove");
       expect(isPageInUse()).toBe(false);
     });
 
-    it("that wakes up after a weekend is in use again, and says so once", () => {
+    it("is in use again after a weekend in the background, and announces it once", () => {
       show("hidden");
       vi.advanceTimersByTime(3 * 86_400_000);
       expect(isPageInUse()).toBe(false);
@@ -205,14 +205,14 @@ describe("the use of a page", () => {
       expect(returned).toHaveBeenCalledOnce();
     });
 
-    it.each([-86_400_000, 86_400_000])("does not mind that the device's clock is moved by %d ms", (change) => {
+    it.each([-86_400_000, 86_400_000])("isn't affected by a device clock change of %d ms", (change) => {
       vi.setSystemTime(Date.now() + change);
       expect(isPageInUse()).toBe(true);
       vi.advanceTimersByTime(inUseMs);
       expect(isPageInUse()).toBe(false);
     });
 
-    it("tells no one who no longer needs it", () => {
+    it("calls no listener that was removed", () => {
       stop();
       vi.advanceTimersByTime(inUseMs);
       act("keydown");
@@ -233,7 +233,7 @@ describe("prefetching", () => {
     forgetPrefetched();
   });
 
-  it("requests the profile and the counts together, and each other read once", async () => {
+  it("requests the profile and the counts together, and every other read once", async () => {
     const requests = fakeApi({ "GET /api/reviews/overview": { me, actionCounts }, "GET /api/reviews/tasks": {} });
     const waiting = prefetchOfRead("reviews", "listReviewTasks", { query: {} });
     startPrefetches([profile, counts, waiting, waiting, counts]);

@@ -9,7 +9,7 @@ const refused = () => new ApiError({ status: 409, code: "DEADLINE_PASSED", detai
 
 beforeEach(() => {
   vi.useFakeTimers();
-  // The longest of the random waits.
+  // The longest random pause.
   vi.spyOn(Math, "random").mockReturnValue(1);
 });
 afterEach(() => {
@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A form that saves itself as a draft of an evaluation does: after 2 s, at most every 10 s, at least every 30 s. */
+/** A form that autosaves like an evaluation draft: after 2 s, at most every 10 s, at least every 30 s. */
 const form = () => {
   let text = "";
   let saved = "";
@@ -58,7 +58,7 @@ const form = () => {
 
 const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
 
-it("saves two seconds after the last key, and says when", async () => {
+it("saves two seconds after the last key, and records when", async () => {
   const draft = form();
   draft.type("a");
   await pass(1_500);
@@ -70,7 +70,7 @@ it("saves two seconds after the last key, and says when", async () => {
   expect([draft.state(), draft.savedAt() !== null]).toEqual(["saved", true]);
 });
 
-it("saves at most every ten seconds, and at least every thirty while someone types without a pause", async () => {
+it("saves at most every 10 seconds, and at least every 30 during continuous typing", async () => {
   const draft = form();
   draft.type("a");
   await pass(2_000);
@@ -88,7 +88,7 @@ it("saves at most every ten seconds, and at least every thirty while someone typ
   expect(Math.max(...gaps)).toBeLessThanOrEqual(31_000);
 });
 
-it("saves immediately when asked, and once for several who ask", async () => {
+it("saves immediately on flush, and once for concurrent flushes", async () => {
   const draft = form();
   draft.type("a");
   expect(await Promise.all([draft.flush(), draft.flush()])).toEqual([true, true]);
@@ -107,7 +107,7 @@ it("saves what was typed during a save", async () => {
   expect(draft.saves.map(({ text }) => text)).toEqual(["a", "ab"]);
 });
 
-it("tries again with growing pauses, tells it once, and immediately when the network is back", async () => {
+it("retries with growing pauses, reports one failure, and retries immediately on request", async () => {
   const draft = form();
   for (let attempt = 0; attempt < 5; attempt += 1) {
     draft.next.push(async () => Promise.reject(offline()));
@@ -124,7 +124,7 @@ it("tries again with growing pauses, tells it once, and immediately when the net
   expect([draft.saves.length, draft.state()]).toEqual([6, "saved"]);
 });
 
-it("tells of a failure after a save as of the first one, and tries again as soon", async () => {
+it("reports a new failure after a successful save, and restarts with the shortest pause", async () => {
   const draft = form();
   draft.next.push(async () => Promise.reject(offline()));
   draft.type("a");
@@ -137,7 +137,7 @@ it("tells of a failure after a save as of the first one, and tries again as soon
   expect([draft.state(), draft.failures.length]).toEqual(["saved", 2]);
 });
 
-it("waits a minute at most between two attempts, and not as long as other pages do", async () => {
+it("grows the shortest random pause to at most 30 seconds", async () => {
   vi.mocked(Math.random).mockReturnValue(0);
   const draft = form();
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -149,7 +149,7 @@ it("waits a minute at most between two attempts, and not as long as other pages 
   expect(waits.slice(0, 8)).toEqual([500, 1_000, 2_000, 4_000, 8_000, 16_000, 30_000, 30_000]);
 });
 
-it("does not repeat a request that would be refused again, or one that a person repeats, until something is changed", async () => {
+it("doesn't retry a rejected or unfinished save until something changes", async () => {
   const draft = form();
   draft.next.push(async () => Promise.reject(refused()));
   draft.type("a");
@@ -164,7 +164,7 @@ it("does not repeat a request that would be refused again, or one that a person 
   expect([draft.saves.length, draft.state()]).toEqual([3, "saved"]);
 });
 
-it("saves once when the page is left, and stops trying", async () => {
+it("tries once when the user leaves the page, then stops", async () => {
   const draft = form();
   draft.next.push(async () => Promise.reject(offline()));
   draft.type("a");
@@ -199,7 +199,7 @@ describe("in a page", () => {
 
   const online = () => act(() => void window.dispatchEvent(new Event("online")));
 
-  it("leaves what only a person saves to them: nothing repeats it later, when the network is back, or after the page was left", async () => {
+  it("never retries a manual save, not even back online or after leaving the page", async () => {
     const { result, unmount, saves } = form(false);
     await pass(60_000);
     expect(saves()).toBe(0);
@@ -213,7 +213,7 @@ describe("in a page", () => {
     expect(saves()).toBe(1);
   });
 
-  it("repeats what saves itself until only a person saves it, and tries once more when the page is left", async () => {
+  it("retries only while autosave is on, and once more when the user leaves the page", async () => {
     const { rerender, unmount, saves } = form(true);
     await pass(2_000 + 1_000 + 2_000);
     expect(saves()).toBe(3);

@@ -9,8 +9,8 @@ const opened = { title: "Engineer", level: "1", types: ["software"] };
 
 describe("merging two people's edits of one record", () => {
   it.each([
-    ["nobody's change", {}, {}, opened, []],
-    ["a change of one's own only", { title: "Mine" }, {}, { ...opened, title: "Mine" }, []],
+    ["an unchanged record", {}, {}, opened, []],
+    ["your change only", { title: "Mine" }, {}, { ...opened, title: "Mine" }, []],
     [
       "the colleague's change only",
       {},
@@ -37,7 +37,7 @@ describe("merging two people's edits of one record", () => {
     expect(mergeEdits(opened, { ...opened, ...mine }, { ...opened, ...theirs })).toEqual({ draft, changes });
   });
 
-  it("never drops what was typed, and names every field in which the colleague's version differs from the draft", () => {
+  it("keeps everything typed, and lists every field where the colleague's version differs", () => {
     const record = fc.record({ a: fc.nat(2), b: fc.nat(2), c: fc.constantFrom("x", "y") });
     fc.assert(
       fc.property(record, record, record, (base, typed, saved) => {
@@ -80,7 +80,7 @@ describe("the difference between two texts", () => {
     expect(line(textDifference(before, after))).toBe(expected);
   });
 
-  it("is whole: what stayed with what was removed is the earlier text, with what was added the later one", () => {
+  it("contains both texts: without additions the earlier one, without removals the later one", () => {
     const text = fc
       .array(fc.constantFrom("a", "b", "c", " ", "\n", "word", "Ünïcode", "👩‍👩‍👧‍👦"), { maxLength: 40 })
       .map((words) => words.join(""));
@@ -96,7 +96,7 @@ describe("the difference between two texts", () => {
     );
   });
 
-  wideIt("shows the longest texts as a whole where the search for what they have in common would take seconds", () => {
+  wideIt("replaces the longest texts as a whole if comparing them would take seconds", () => {
     const words = (pattern: string) => `${pattern} `.repeat(5_000).slice(0, 10_000);
     const kinds = (before: string, after: string) => textDifference(before, after).map(({ kind }) => kind);
     expect(kinds(words("a"), words("b"))).toEqual(["removed", "added"]);
@@ -112,7 +112,7 @@ const longest = (texts: readonly (string | null)[], above = ""): number =>
     return isNext ? Math.max(most, 1 + longest(texts.slice(index + 1), text)) : most;
   }, 0);
 
-it("finds a longest series that ascends", () => {
+it("finds a longest ascending series", () => {
   expect(longestAscendingIndexes(["b", "a", null, "c", "b", "d"])).toHaveLength(3);
   expect(longestAscendingIndexes([null, "a", "a"])).toHaveLength(1);
   fc.assert(

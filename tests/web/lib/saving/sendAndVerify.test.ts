@@ -18,11 +18,11 @@ const sequences = <Event>(events: readonly Event[], length: number): readonly (r
 
 const lost = refusal(0, "OFFLINE");
 
-/** What happens to an attempt: it is carried out, its answer gets lost afterwards, or it does not arrive at all. */
+/** What happens to an attempt: it succeeds, it succeeds but its response is lost, or it never arrives. */
 const fates = ["answered", "answer lost", "request lost"] as const;
 type Fate = (typeof fates)[number];
 
-/** A step that can be done once, such as an approval: done again, the server refuses it. */
+/** An action that the server accepts only once, such as an approval. */
 const step = (plan: readonly Fate[], isReadable: boolean) => {
   const left = [...plan];
   let done = 0;
@@ -51,10 +51,10 @@ const step = (plan: readonly Fate[], isReadable: boolean) => {
   };
 };
 
-it("does a step once, and never says that it failed when it was done, whatever gets lost", async () => {
+it("performs an action once, and never reports a completed one as failed", async () => {
   for (const plan of sequences(fates, 4)) {
     const server = step(plan, true);
-    // The person presses again until it works.
+    // The user retries until it works.
     let answer: string | null = null;
     for (let press = 0; press < 4 && answer === null; press += 1) {
       const before = server.times();
@@ -67,13 +67,13 @@ it("does a step once, and never says that it failed when it was done, whatever g
   }
 });
 
-it("sends nothing again while Pulse cannot be reached", async () => {
+it("doesn't resend while Pulse can't be reached", async () => {
   const server = step(["request lost"], false);
   await expect(sendAndVerify(server)).rejects.toBe(lost);
   expect(server.times()).toBe(0);
 });
 
-it("passes on what the server refuses, without another request", async () => {
+it("rethrows the server's rejection without another request", async () => {
   let sent = 0;
   const refused = refusal(400, "INVALID_INPUT");
   const send = async () => {
@@ -84,7 +84,7 @@ it("passes on what the server refuses, without another request", async () => {
   expect(sent).toBe(1);
 });
 
-it("passes on a conflict with someone else's change", async () => {
+it("rethrows a conflict with someone else's change", async () => {
   const conflict = refusal(409, "VERSION_CONFLICT");
   let sent = 0;
   const send = async (): Promise<string> => {
@@ -146,44 +146,41 @@ const scene = () => {
   };
 };
 
-wideIt(
-  "saves every text, takes no own save for a conflict and overwrites no unseen one, whatever happens",
-  async () => {
-    for (const plan of sequences(events, 4)) {
-      const name = plan.join(", ");
-      const { saver, history, stored, meet } = scene();
-      let seen: Stored<string> = stored();
-      const shown = new Set([seen.content]);
-      for (const [index, event] of [...plan, "answered" as const].entries()) {
-        meet(event, index);
-        const before = history.length;
-        const under = stored().content;
-        const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
-        await vi.runAllTimersAsync();
-        const outcome = await attempt;
-        const saved = history.slice(before);
-        if (outcome?.kind === "conflict") {
-          // Only someone else's text is shown as a conflict, and nothing was written over it.
-          expect(outcome.theirs.content, name).toMatch(/^theirs/);
-          expect(stored(), name).toEqual(outcome.theirs);
-          seen = outcome.theirs;
-          shown.add(seen.content);
-        } else if (outcome?.kind === "saved") {
-          expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
-          seen = outcome.stored;
-        }
-        expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
-        const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
-        expect(isOverUnseen, name).toBe(false);
+wideIt("saves every text, never conflicts with itself, and overwrites no unseen text", async () => {
+  for (const plan of sequences(events, 4)) {
+    const name = plan.join(", ");
+    const { saver, history, stored, meet } = scene();
+    let seen: Stored<string> = stored();
+    const shown = new Set([seen.content]);
+    for (const [index, event] of [...plan, "answered" as const].entries()) {
+      meet(event, index);
+      const before = history.length;
+      const under = stored().content;
+      const attempt = saver.save(`mine ${index}`, seen.version).catch(() => null);
+      await vi.runAllTimersAsync();
+      const outcome = await attempt;
+      const saved = history.slice(before);
+      if (outcome?.kind === "conflict") {
+        // Only someone else's text is shown as a conflict, and nothing was written over it.
+        expect(outcome.theirs.content, name).toMatch(/^theirs/);
+        expect(stored(), name).toEqual(outcome.theirs);
+        seen = outcome.theirs;
+        shown.add(seen.content);
+      } else if (outcome?.kind === "saved") {
+        expect(stored(), name).toEqual({ content: `mine ${index}`, version: outcome.stored.version });
+        seen = outcome.stored;
       }
-      // The person has seen a conflict in the last attempt, if there was one, and saves over it.
-      const last = await saver.save("end", seen.version);
-      expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
+      expect(saved.length, `${name}: one attempt stores a text once`).toBeLessThanOrEqual(1);
+      const isOverUnseen = saved.length > 0 && under.startsWith("theirs") && !shown.has(under);
+      expect(isOverUnseen, name).toBe(false);
     }
-  },
-);
+    // If the last attempt showed a conflict, the user saves over it.
+    const last = await saver.save("end", seen.version);
+    expect([last.kind, stored().content], name).toEqual(["saved", "end"]);
+  }
+});
 
-it("takes an own earlier text that someone else has restored for theirs", async () => {
+it("treats its own earlier text as a conflict if someone else restored it", async () => {
   const { saver, put, meet } = scene();
   meet("answer lost", 0);
   const first = await saver.save("mine", 1);
@@ -193,7 +190,7 @@ it("takes an own earlier text that someone else has restored for theirs", async 
   expect(await saver.save("more", 2)).toEqual({ kind: "conflict", theirs: { content: "mine", version: 4 } });
 });
 
-it("rejects with what the server refuses, and asks only once", async () => {
+it("rejects with the server's error after one request", async () => {
   let sent = 0;
   const saver = createVersionedSaver<string>(() => ({
     save: async () => {

@@ -14,7 +14,7 @@ const closed = () => new ApiError({ status: 409, code: "STATE_CONFLICT", detail:
 
 type Behavior = "ok" | "offline" | "lost" | "closed";
 
-/** A server that keeps one text, and answers the next requests as it is told. */
+/** A server that stores one text, and handles the next requests as `next` says. */
 const serverWith = (text: string) => {
   const server = {
     stored: { text, version: 1 } as VersionedText,
@@ -80,8 +80,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a text that saves itself", () => {
-  it("is saved a second after the last key, once, and its copy on the device is removed", async () => {
+describe("an autosaved text", () => {
+  it("is saved once, a second after the last key, and its device copy is removed", async () => {
     const server = serverWith("");
     const { result } = open(server);
     act(() => result.current.change("Shi"));
@@ -96,7 +96,7 @@ describe("a text that saves itself", () => {
     expect([result.current.state, onDevice(), isAnythingUnsaved()]).toEqual(["saved", null, false]);
   });
 
-  it("is saved immediately when its field is left, and when the page is left without a question", async () => {
+  it("is saved on blur, and on leaving the page without a question", async () => {
     const server = serverWith("");
     const { result } = open(server);
     act(() => result.current.change("On blur"));
@@ -111,7 +111,7 @@ describe("a text that saves itself", () => {
     expect([saved, server.stored.text]).toEqual([true, "On leaving"]);
   });
 
-  it("is saved when its field goes away", async () => {
+  it("is saved when its field unmounts", async () => {
     const server = serverWith("");
     const { result, unmount } = open(server);
     act(() => result.current.change("Another week was chosen"));
@@ -120,7 +120,7 @@ describe("a text that saves itself", () => {
     expect(server.stored.text).toBe("Another week was chosen");
   });
 
-  it("keeps what is changed back while a save is on its way", async () => {
+  it("keeps a change reverted while a save is in flight", async () => {
     const server = serverWith("Before");
     const { save } = server;
     server.save = async (sent, version) => {
@@ -131,17 +131,17 @@ describe("a text that saves itself", () => {
     const { result } = open(server);
     act(() => result.current.change("For a moment"));
     await pass(1_100);
-    // The page already shows what was stored, and the save has no response yet.
+    // The text is stored, but the save has no response yet.
     expect(server.stored.text).toBe("For a moment");
     act(() => result.current.change("Before"));
     await pass(5_000);
     expect([result.current.text, server.stored.text, result.current.state]).toEqual(["Before", "Before", "saved"]);
   });
 
-  it("keeps the text when it cannot be saved, says why, and tries again by itself", async () => {
+  it("is kept when saving fails, with the reason, and is retried automatically", async () => {
     const server = serverWith("");
     server.isUnreachable = true;
-    // The longest of the random waits.
+    // The longest random pause.
     vi.spyOn(Math, "random").mockReturnValue(1);
     const { result, failures } = open(server);
     act(() => result.current.change("Typed offline"));
@@ -158,7 +158,7 @@ describe("a text that saves itself", () => {
     expect([server.stored.text, result.current.state, onDevice()]).toEqual(["Typed offline", "saved", null]);
   });
 
-  it("does not try again by itself what will be refused again", async () => {
+  it("isn't retried automatically after a rejection", async () => {
     const server = serverWith("");
     server.next = ["closed"];
     const { result } = open(server);
@@ -169,7 +169,7 @@ describe("a text that saves itself", () => {
     expect([result.current.text, result.current.state, onDevice()]).toEqual(["", "idle", null]);
   });
 
-  it("recognizes its own save whose answer was lost", async () => {
+  it("recognizes its own save after a lost response", async () => {
     const server = serverWith("");
     server.next = ["lost"];
     const { result } = open(server);
@@ -180,7 +180,7 @@ describe("a text that saves itself", () => {
     expect([result.current.theirs, server.stored]).toEqual([null, { text: "Once and more", version: 3 }]);
   });
 
-  it("takes a newer saved text only while nothing is unsaved", async () => {
+  it("takes over a newer saved text only while nothing is unsaved", async () => {
     const server = serverWith("Old");
     const { result, rerender } = open(server);
     server.writtenByOther("Newer");
@@ -192,7 +192,7 @@ describe("a text that saves itself", () => {
     expect(result.current.text).toBe("Mine");
   });
 
-  it("keeps a space that was typed into an empty field, although only spaces are not saved", async () => {
+  it("keeps a space typed into an empty field without saving it", async () => {
     const server = serverWith("");
     const { result, rerender } = open(server);
     act(() => result.current.change(" "));
@@ -202,7 +202,7 @@ describe("a text that saves itself", () => {
   });
 });
 
-describe("two people in one text", () => {
+describe("a conflict between two people", () => {
   const conflicting = async () => {
     const server = serverWith("Start");
     const { result } = open(server);
@@ -213,7 +213,7 @@ describe("two people in one text", () => {
     return { server, result };
   };
 
-  it("is null if the newer version has the text that was read", async () => {
+  it("isn't reported if the newer version has the text that was read", async () => {
     const server = serverWith("Saved");
     const { result } = open(server);
     act(() => result.current.change("Mine"));
@@ -272,7 +272,7 @@ describe("the copy on the device", () => {
     ]);
   });
 
-  it("is saved over a newer version whose text is the one that it is based on", async () => {
+  it("is saved over a newer version with the text that it is based on", async () => {
     keep("Typed before the crash", 0, "Saved");
     const server = serverWith("Saved");
     const { result } = open(server);
@@ -281,7 +281,7 @@ describe("the copy on the device", () => {
     expect([server.stored.text, result.current.theirs]).toEqual(["Typed before the crash", null]);
   });
 
-  it("keeps the question of a window that was closed before the person had chosen", async () => {
+  it("keeps the conflict of a window that was closed before the user resolved it", async () => {
     keep("Typed before the crash", 0, "Saved");
     const server = serverWith("Saved since");
     for (let attempt = 0; attempt < 2; attempt += 1) {
@@ -299,7 +299,7 @@ describe("the copy on the device", () => {
     expect([server.stored.text, onDevice()]).toEqual(["Both", null]);
   });
 
-  it("outlives a session that ends while the text is saved", async () => {
+  it("survives a session that ends during a save", async () => {
     const server = serverWith("Saved");
     const signedOut = () => new ApiError({ status: 401, code: "UNAUTHENTICATED", detail: "Sign in again." });
     server.save = async () => {
@@ -313,13 +313,13 @@ describe("the copy on the device", () => {
     expect(open(serverWith("Saved")).result.current.storedDraft?.text).toBe("Typed as the session ended");
   });
 
-  it("that equals the saved text is not offered", () => {
+  it("isn't offered if it equals the saved text", () => {
     keep("Saved", 0, "Saved earlier");
     expect(open(serverWith("Saved")).result.current.storedDraft).toBeNull();
   });
 });
 
-describe("whatever happens", () => {
+describe("any sequence of events", () => {
   const step = fc.oneof(
     fc.record({ kind: fc.constant("type" as const), text: fc.string({ minLength: 1, maxLength: 4 }) }),
     fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(100, 1_000, 11_000) }),
@@ -331,7 +331,7 @@ describe("whatever happens", () => {
     fc.record({ kind: fc.constant("choose" as const), mine: fc.boolean() }),
   );
 
-  it("what was typed is in the field until it is saved, and no text of someone else is overwritten unseen", async () => {
+  it("keeps typed text in the field until saved, and overwrites no unseen text", async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 14 }), async (steps) => {
         localStorage.clear();
@@ -358,7 +358,7 @@ describe("whatever happens", () => {
             unseen = server.stored.text === theirs ? null : unseen;
             act(() => result.current.settle(chosen));
             if (!one.mine) {
-              // The field shows what someone may have written since then.
+              // The field shows the server's text, which may be newer than `theirs`.
               mine = server.stored.text;
               unseen = null;
             }

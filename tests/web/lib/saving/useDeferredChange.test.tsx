@@ -86,7 +86,7 @@ test("a change from elsewhere replaces the text", async () => {
   expect(field().value).toBe("from elsewhere");
 });
 
-test("sends the same id again only for the same content, and only until it was answered", async () => {
+test("useSendOnce reuses an ID only for the same content, until a request succeeds", async () => {
   const { result, rerender } = renderHook(() => useSendOnce());
   const ids: string[] = [];
   const send = (content: object, fails: boolean): Promise<string> => {

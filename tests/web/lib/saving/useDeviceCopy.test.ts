@@ -35,7 +35,7 @@ beforeEach(() => {
   acceptIdToken(freshIdToken() ?? "");
 });
 
-/** Storage as another window changes it: the browser tells this one. */
+/** Changes storage as another window does, including the browser's storage event. */
 const elsewhere = (change: () => void) =>
   act(() => {
     change();
@@ -43,7 +43,7 @@ const elsewhere = (change: () => void) =>
   });
 
 describe("the copy of a draft on the device", () => {
-  it("follows what is typed, and is gone once nothing is unsaved", () => {
+  it("follows typing, and is removed once everything is saved", () => {
     const { rerender, result } = open();
     expect(textOnDevice()).toBeNull();
     rerender({ text: "Typed" });
@@ -54,7 +54,7 @@ describe("the copy of a draft on the device", () => {
     expect(textOnDevice()).toBeNull();
   });
 
-  it("stays as it was until the person has said what to do with it", () => {
+  it("stays unchanged until the user decides what to do with it", () => {
     evaluationDrafts.store(localStorage, key, before);
     const { rerender, result } = open();
     expect(result.current.storedDraft).toEqual(before);
@@ -65,25 +65,25 @@ describe("the copy of a draft on the device", () => {
     expect(textOnDevice()).toBe("Typed.");
   });
 
-  it("is not offered where it says what was saved", () => {
+  it("isn't offered if it equals what was saved", () => {
     evaluationDrafts.store(localStorage, key, { ...before, answers: saying("Saved.") });
     expect(open().result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBeNull();
   });
 
-  it("is made again when another window takes it over", () => {
+  it("is stored again when another window takes it over", () => {
     open("Typed.");
     elsewhere(() => evaluationDrafts.removeOwnCopy(localStorage, key));
     expect(textOnDevice()).toBe("Typed.");
   });
 
-  it("is forgotten when what was typed is left behind", () => {
+  it("is removed when the typed text is discarded", () => {
     const { result } = open("Typed.");
     act(() => result.current.forget());
     expect(textOnDevice()).toBeNull();
   });
 
-  it("is not stored again after the person has signed out in another window, which removed it", () => {
+  it("isn't stored again after a sign-out in another window removed it", () => {
     open("Typed.");
     elsewhere(() => {
       forgetSession();

@@ -43,7 +43,7 @@ const reads: Answers = {
   "GET /api/people/ana": {},
 };
 
-/** Opens the page, and returns the reads that follow an action as "path" or "path?query". */
+/** Opens the page, and returns the reads that follow an action, as "path" or "path?query". */
 const open = async (answers: Answers) => {
   const requests = fakeApi({ ...reads, ...answers });
   render(
@@ -75,12 +75,12 @@ beforeEach(() => {
 });
 
 describe("after a write", () => {
-  it("what it changes is read again where it is shown, once, and nothing else", async () => {
+  it("only the shown reads that it changes are refetched, once", async () => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": {} });
     expect(await readsAfter(share)).toEqual(["reviews/action-counts", ...managed, "reviews/mine"]);
   });
 
-  it("several writes are followed by one read", async () => {
+  it("several writes cause one refetch", async () => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": {} });
     const thrice = async () => {
       await share();
@@ -90,26 +90,26 @@ describe("after a write", () => {
     expect(await readsAfter(thrice)).toEqual(["reviews/action-counts", ...managed, "reviews/mine"]);
   });
 
-  it("nothing is read if the page shows what it changed from the answer", async () => {
+  it("nothing is refetched if its response has everything that changed", async () => {
     const readsAfter = await open({ "PUT /api/reviews/mine/self-evaluation": {} });
     const body = { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 };
     expect(await readsAfter(() => write("reviews", "saveSelfEvaluation", { params: mine, body }))).toEqual([]);
   });
 
   it.each([
-    ["that leaves open what happened", refusal(503, "BUSY", "Try again.")],
-    ["that came from a colleague's change", refusal(409, "VERSION_CONFLICT", "Someone else was faster.")],
-  ])("it is read again after an error %s", async (_what, answer) => {
+    ["with an unknown outcome", refusal(503, "BUSY", "Try again.")],
+    ["caused by a colleague's change", refusal(409, "VERSION_CONFLICT", "Someone else was faster.")],
+  ])("the record is refetched after an error %s", async (_what, answer) => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": answer });
     expect(await readsAfter(share)).toContain("reviews/mine");
   });
 
-  it("nothing is read after an error about what was sent", async () => {
+  it("nothing is refetched if the input was invalid", async () => {
     const readsAfter = await open({ "POST /api/reviews/mine/sharing": refusal(400, "INVALID_INPUT", "No.") });
     expect(await readsAfter(share)).toEqual([]);
   });
 
-  it("a refusal because of the state of a record reads that record again, whatever the write changes", async () => {
+  it("the record is refetched after an error about its state, whatever the write changes", async () => {
     const closed = refusal(409, "DEADLINE_PASSED", "The deadline has passed.");
     const readsAfter = await open({ "PUT /api/reviews/mine/self-evaluation": closed });
     const body = { expectationsRating: null, additionalComments: "", skillsets: [], version: 0 };
@@ -118,20 +118,20 @@ describe("after a write", () => {
     ]);
   });
 
-  it("what an operation changed is read again when it has ended", async () => {
+  it("what an operation changed is refetched when it ends", async () => {
     const readsAfter = await open({});
     expect(await readsAfter(async () => invalidate("people", "changePeople"))).toEqual(["people/ana"]);
   });
 });
 
-it("an answer is shown in place of what was read, without a request", async () => {
+it("a response replaces cached data without a request", async () => {
   const readsAfter = await open({});
   expect(await readsAfter(() => setCached("reviews", "getActionCounts", { query: {} }, (before) => before))).toEqual(
     [],
   );
 });
 
-it("only routes that read are named as changed, and every other route says what it changes", () => {
+it("every writing route lists the GET routes that it invalidates", () => {
   const routes: Readonly<Record<string, Readonly<Record<string, { readonly method: string }>>>> = api;
   const named = Object.entries(invalidations).flatMap(([feature, writes]) =>
     Object.entries(writes).map(([id, changes]) => ({ feature, id, changes: changes as readonly string[] })),
@@ -146,7 +146,7 @@ it("only routes that read are named as changed, and every other route says what 
   }
 });
 
-/** The reads that list tasks in To Do, whose number is in the header of every page, and the writes that end such tasks. */
+/** The reads behind the tasks in To Do, whose count every page's header shows, and the writes that end such tasks. */
 const endedTasks: readonly (readonly [string, readonly string[]])[] = [
   [
     "reviews.listReviewTasks",
@@ -188,7 +188,7 @@ const endedTasks: readonly (readonly [string, readonly string[]])[] = [
     [
       "people.approveAccount",
       "people.rejectAccount",
-      // These also approve accounts that wait.
+      // These also approve pending accounts.
       "people.addPerson",
       "people.importPeople",
       "people.updatePeople",
@@ -212,7 +212,7 @@ const endedTasks: readonly (readonly [string, readonly string[]])[] = [
   ],
 ];
 
-it.each(endedTasks)("the tasks of %s are read again after what ends them", (read, writes) => {
+it.each(endedTasks)("the tasks of %s are refetched after the writes that end them", (read, writes) => {
   const changesOf = Object.fromEntries(
     Object.entries(invalidations).flatMap(([feature, ids]) =>
       Object.entries(ids).map(([id, changes]) => [`${feature}.${id}`, changes as readonly string[]]),

@@ -39,7 +39,7 @@ describe("the session of a page", () => {
   const add = () => call("journal", "addJournalEntry", { body: entry });
   const path = "POST /api/journal/entries";
 
-  /** What the page's session is told while a write fails, and the write's error. */
+  /** The refusals that the page's session announces while a write fails, and the write's error. */
   const failing = async (
     write: () => Promise<unknown>,
   ): Promise<{ error: unknown; told: readonly SessionRefusal[] }> => {
@@ -61,25 +61,25 @@ describe("the session of a page", () => {
   });
 
   describe("a page that someone has used", () => {
-    it("sends nothing with the token of someone else, and follows them", async () => {
+    it("sends nothing with someone else's token, and announces their session", async () => {
       const requests = fakeApi({ [path]: entry });
       signInAs("ben@acme.com");
       const { error, told } = await failing(add);
       expect(error).toMatchObject({ code: "UNAUTHENTICATED" });
-      // Nothing sends it again by itself.
+      // It isn't resent automatically.
       expect(isOutcomeUnknown(error)).toBe(false);
       expect(told).toEqual(["other-session"]);
       expect(requests).toEqual([]);
     });
 
-    it("continues with a renewed token of theirs", async () => {
+    it("continues with a renewed token of the same person", async () => {
       const requests = fakeApi({ [path]: entry });
       storeTokens(userPoolClientId, "ana@acme.com", 7200);
       await add();
       expect(requests).toHaveLength(1);
     });
 
-    it("does not end the session of the next person who signed in while its own request was refused", async () => {
+    it("doesn't end the session of someone who signs in during its rejected request", async () => {
       fakeApi({
         [path]: () => {
           signInAs("ben@acme.com");
@@ -92,7 +92,7 @@ describe("the session of a page", () => {
     it.each([
       ["someone else", "ben@acme.com"],
       ["the same person", "ana@acme.com"],
-    ])("is over after signing out: %s continues in a new one", async (_, next) => {
+    ])("sends nothing after a sign-out, even if %s signs in", async (_, next) => {
       const requests = fakeApi({ [path]: entry });
       forgetSession();
       endPageSession();
@@ -102,11 +102,11 @@ describe("the session of a page", () => {
     });
 
     it.each([
-      ["as long as its session is on the device", () => undefined, true],
-      ["not while the device has a session of someone else", () => signInAs("ben@acme.com"), false],
-      ["not once its own has ended", () => endPageSession(), false],
-      ["not once it was signed out in another window", () => forgetSession(), false],
-    ])("keeps copies of texts %s", (_, happen, isKept) => {
+      ["while its session is on the device", () => undefined, true],
+      ["but not while the device has someone else's session", () => signInAs("ben@acme.com"), false],
+      ["but not after its session has ended", () => endPageSession(), false],
+      ["but not after a sign-out in another window", () => forgetSession(), false],
+    ])("stores copies of texts, %s", (_, happen, isKept) => {
       happen();
       const copies = createDeviceCopyStore(({ text }) => (typeof text === "string" ? { text } : null));
       const storedAt = "2026-11-20T09:00:00.000Z";
@@ -115,8 +115,8 @@ describe("the session of a page", () => {
     });
   });
 
-  describe("who was signed in last", () => {
-    it("is not who left their session without signing out", () => {
+  describe("the last viewer", () => {
+    it("is forgotten if someone else signs in before they sign out", () => {
       rememberViewer(sampleMe());
       expect(lastViewer()?.id).toBe(sampleMe().id);
       signInAs("ben@acme.com");
@@ -130,7 +130,7 @@ describe("the session of a page", () => {
 /** The same for every reason, so no one can find out who has an account. */
 const codeRefused = "This code can't be used. Check it or send a new one. If you already have an account, sign in.";
 
-describe("a refusal of the user pool, in words", () => {
+describe("the message for an error of the user pool", () => {
   it.each([
     [
       "PreSignUp failed with error Only @acme.com email addresses are allowed.",
@@ -177,7 +177,7 @@ describe("a refusal of the user pool, in words", () => {
     expect(userPoolErrorMessage(poolText)).toBe(message);
   });
 
-  it("says what failed where the message is unknown", () => {
+  it("says what failed if the error is unknown", () => {
     expect(userPoolErrorMessage("Internal error", "The account could not be created.")).toBe(
       "The account could not be created.",
     );
@@ -185,7 +185,7 @@ describe("a refusal of the user pool, in words", () => {
 });
 
 describe("the OAuth addresses of the local stage", () => {
-  it("were tried with the version of aws-amplify that is installed", () => {
+  it("are tested with the installed version of aws-amplify", () => {
     const installed = readFileSync(
       join(import.meta.dirname, "../../../../node_modules/aws-amplify/package.json"),
       "utf8",
@@ -210,12 +210,12 @@ describe("the OAuth addresses of the local stage", () => {
 
 describe("what the device stores", () => {
   const { userPoolClientId } = sampleConfig();
-  /** A session as it is stored. */
+  /** A stored session. */
   const sessionOf = (sub: string, iat = 0): string =>
     JSON.stringify({ userPoolClientId, idToken: idTokenOf({ sub, iat }), usableUntil: 0 });
   const jwt = (text: string) => ({ payload: JSON.parse(atob(text.split(".")[1] ?? "")), toString: () => text });
 
-  /** Lets Amplify store a session whose token the user pool's clock issued so many seconds ahead of this device's. */
+  /** Lets Amplify store a session whose token comes from a user pool with a clock `ahead` seconds ahead. */
   const signIn = async (ahead: number): Promise<string> => {
     const iat = Math.floor(Date.now() / 1000) + ahead;
     const token = idTokenOf({ iat, exp: iat + 3600 });
@@ -238,22 +238,19 @@ describe("what the device stores", () => {
   });
 
   describe("the session on this device", () => {
-    it.each([0, 700, -700])(
-      "has the token that Amplify gives, with a clock that is %i seconds behind",
-      async (ahead) => {
-        const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
-        storeTokens(userPoolClientId, "somebody.else@acme.com");
-        const token = await signIn(ahead);
-        expect(freshIdToken()).toBeNull();
-        expect(await renewedIdToken()).toBe(token);
-        expect(freshIdToken()).toBe(token);
-        expect(Object.keys(localStorage).filter((key) => !key.startsWith("pulse.session"))).toEqual([]);
-        const { usableUntil } = JSON.parse(localStorage.getItem("pulse.session") ?? "{}");
-        expect(Math.abs(usableUntil - Date.now() - 3_600_000)).toBeLessThan(60_000);
-      },
-    );
+    it.each([0, 700, -700])("has Amplify's token on a device whose clock is %i seconds behind", async (ahead) => {
+      const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
+      storeTokens(userPoolClientId, "somebody.else@acme.com");
+      const token = await signIn(ahead);
+      expect(freshIdToken()).toBeNull();
+      expect(await renewedIdToken()).toBe(token);
+      expect(freshIdToken()).toBe(token);
+      expect(Object.keys(localStorage).filter((key) => !key.startsWith("pulse.session"))).toEqual([]);
+      const { usableUntil } = JSON.parse(localStorage.getItem("pulse.session") ?? "{}");
+      expect(Math.abs(usableUntil - Date.now() - 3_600_000)).toBeLessThan(60_000);
+    });
 
-    it("is gone for Amplify, too, once it is forgotten", async () => {
+    it("is removed for Amplify too once it is forgotten", async () => {
       const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
       await signIn(0);
       expect(await renewedIdToken()).not.toBeNull();
@@ -264,7 +261,7 @@ describe("what the device stores", () => {
       expect(hasStoredSession()).toBe(false);
     });
 
-    it("is not that of another client", () => {
+    it("isn't used if it belongs to another client", () => {
       storeTokens("another client", "ana.kovac@acme.com");
       expect(freshIdToken()).toBeNull();
       rememberUserPoolConfig(sampleConfig({ userPoolClientId: "another client" }));
@@ -272,10 +269,10 @@ describe("what the device stores", () => {
     });
 
     it.each([
-      ["has long to go", 3600, true],
-      ["has ended", -1, false],
-      ["ends while the request is on its way", 8, false],
-    ])("has a token that is used as long as it counts: one that %s", (_what, seconds, isUsed) => {
+      ["expires much later", 3600, true],
+      ["has expired", -1, false],
+      ["expires during the request", 8, false],
+    ])("has a token that is used only while valid: one that %s", (_what, seconds, isUsed) => {
       rememberIdToken("token", Date.now() + seconds * 1000);
       expect(freshIdToken()).toBe(isUsed ? "token" : null);
       expect(hasStoredSession()).toBe(true);
@@ -288,14 +285,17 @@ describe("what the device stores", () => {
     });
 
     it.each([
-      ["somebody signed in", "pulse.session", null, sessionOf("ana"), true],
-      ["somebody signed out", "pulse.session", sessionOf("ana"), null, true],
+      ["someone signed in", "pulse.session", null, sessionOf("ana"), true],
+      ["someone signed out", "pulse.session", sessionOf("ana"), null, true],
       ["someone else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
       ["everything was deleted", null, null, null, true],
       ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
       ["something else was stored", "pulse.viewer", null, "a", false],
-    ])("is another one after an event of another tab if %s", (_what, key, oldValue, newValue, expected) => {
-      expect(isSessionChange(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
-    });
+    ])(
+      "changes only with the person, after an event of another tab: %s",
+      (_what, key, oldValue, newValue, expected) => {
+        expect(isSessionChange(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
+      },
+    );
   });
 });

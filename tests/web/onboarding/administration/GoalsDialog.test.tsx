@@ -16,7 +16,7 @@ const path = `/api/onboarding/sections/${firstDay.id}`;
 const usage = { onboardings: 12, withCompletedGoals: 5, completionsByGoal: { laptop: 5 }, isMinimum: true };
 const conflict = () => refusal(409, "VERSION_CONFLICT", "Somebody else saved this meanwhile.");
 
-/** Opens the goals of "First day", as the API stores it at that time. */
+/** Opens the goals of "First day"; `stored` returns the section as the API stores it. */
 const openGoals = async (answers: Answers = {}, stored: () => Section = () => firstDay) => {
   const { requests } = renderRoute("/admin/onboarding-sections", {
     me,
@@ -42,7 +42,7 @@ const openForm = async (dialog: OpenDialog, title = "") => {
   }
   return form;
 };
-/** The goals in the table of a group: the lines of each, without its actions. */
+/** The goals in the table of a group: the texts of each, without its actions. */
 const goalsIn = (dialog: OpenDialog, group: string) =>
   within(dialog.getByRole("table", { name: `Goals for ${group}` }))
     .getAllByRole("row")
@@ -51,7 +51,7 @@ const goalsIn = (dialog: OpenDialog, group: string) =>
 const titlesIn = (dialog: OpenDialog, group: string) =>
   goalsIn(dialog, group).map(([order, title]) => `${order} ${title}`);
 
-/** The API's answer to a new order of the goals. */
+/** The API's response to a new order of the goals. */
 const ordered = (section: Section, { body }: FakeRequest): Section => {
   const { goalIds } = body as { goalIds: string[] };
   const goals = goalIds.flatMap((id) => section.goals.find((goal) => goal.id === id) ?? []);
@@ -76,14 +76,14 @@ describe("the goals of a section", () => {
     expect(titlesIn(dialog, "Backend")).toEqual(["1 Get a laptop", "3 Have lunch", "4 Start the server"]);
   });
 
-  wideIt("say so in the tab of a group that has none", async () => {
+  wideIt("are reported as missing in the tab of a group without any", async () => {
     const goals = firstDay.goals.filter(({ id }) => id === "server");
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
     expect(dialog.getByText("No goals for QA yet")).toBeTruthy();
     expect(dialog.getByRole("tab", { name: "QA (0)" })).toBeTruthy();
   });
 
-  wideIt("of one group, when reordered, leave the places of the other goals unchanged", async () => {
+  wideIt("keep the positions of other groups' goals when one group is reordered", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {
@@ -107,7 +107,7 @@ describe("the goals of a section", () => {
     ]);
   });
 
-  wideIt("cannot be added to a full section, which says why", async () => {
+  wideIt("can't be added to a full section, which says why", async () => {
     const goals = Array.from({ length: 40 }, (_, index) => sampleGoal({ id: `goal-${index}`, title: `Goal ${index}` }));
     const { dialog } = await openGoals({}, () => ({ ...firstDay, goals }));
     const add = dialog.getByRole("button", { name: "Add Goal" });
@@ -121,7 +121,7 @@ describe("the goals of a section", () => {
 });
 
 describe("the form of a goal", () => {
-  wideIt("requires title, description and order, and a due date that can be reached", async () => {
+  wideIt("requires title, description, order, and a due date in range", async () => {
     const { dialog, requests } = await openGoals();
     const form = await openForm(dialog);
     await userEvent.clear(textField(form, "Order"));
@@ -181,7 +181,7 @@ describe("the form of a goal", () => {
     expect(await dialog.findByRole("tab", { name: "QA (5)" })).toBeTruthy();
   });
 
-  wideIt("saves although a colleague has changed another goal, and keeps that change", async () => {
+  wideIt("saves despite a colleague's change to another goal", async () => {
     let stored = firstDay;
     const { dialog, requests } = await openGoals(
       {

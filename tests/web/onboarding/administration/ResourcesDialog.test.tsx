@@ -10,7 +10,7 @@ import { sampleContent } from "./sampleContent.ts";
 
 const me = sampleMe({ role: "admin" });
 
-/** Opens the form of the links over an API that stores them; `change` is a colleague's change. */
+/** Opens the form of the links with an API that stores them; `change` makes a colleague's change. */
 const openLinks = async () => {
   let stored = sampleContent;
   const { requests } = renderRoute("/admin/onboarding-sections", {
@@ -51,7 +51,7 @@ describe("the links of the Resources panel", () => {
     expect(list.getByText("https://wiki.acme.com/")).toBeTruthy();
   });
 
-  it("are added once they are complete, and saved together", async () => {
+  it("are saved only when all are complete", async () => {
     const { dialog, saved } = await openLinks();
     await press("Add Link", dialog);
     expect(document.activeElement).toBe(field(dialog, 3, "Title"));
@@ -76,7 +76,7 @@ describe("the links of the Resources panel", () => {
     expect(textsOf(list.getAllByRole("link"))).toEqual(["Handbook", "Wiki", "Chat"]);
   });
 
-  it("are put in another order by keys, and removed", async () => {
+  it("can be reordered by keyboard and removed", async () => {
     const { dialog, saved } = await openLinks();
     const handle = dialog.getByRole("button", { name: "Move Wiki" });
     handle.focus();
@@ -93,7 +93,7 @@ describe("the links of the Resources panel", () => {
     expect(saved()).toEqual([{ resources: sampleContent.resources.slice(1), version: 7 }]);
   });
 
-  it("are saved over a colleague's change of a section", async () => {
+  it("are saved despite a colleague's change to a section", async () => {
     const { dialog, saved, change } = await openLinks();
     change({ sections: [] });
     await paste(field(dialog, 1, "Title"), " (new)");
@@ -102,7 +102,7 @@ describe("the links of the Resources panel", () => {
     expect(saved().at(-1)).toMatchObject({ version: 8 });
   });
 
-  it("keep what was typed when a colleague changed them, and say so", async () => {
+  it("keep typed text after a colleague's change, and show both", async () => {
     const { dialog, saved, change } = await openLinks();
     change({ resources: [{ title: "Intranet", url: "https://intranet.acme.com/" }] });
     await paste(field(dialog, 1, "Title"), " (new)");

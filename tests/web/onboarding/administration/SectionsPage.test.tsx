@@ -27,7 +27,7 @@ const cellsOf = (table: HTMLElement): readonly (readonly (string | null)[])[] =>
 const sectionTable = () => screen.findByRole("table", { name: "Onboarding sections" });
 const titlesIn = (table: HTMLElement) => cellsOf(table).map(([order, title]) => `${order} ${title}`);
 
-/** The API's answer to a new order of the sections. */
+/** The API's response to a new order of the sections. */
 const ordered = (content: OnboardingContent, { body }: FakeRequest): OnboardingContent => {
   const { sectionIds } = body as { sectionIds: string[] };
   const sections = sectionIds.flatMap((id) => content.sections.find((section) => section.id === id) ?? []);
@@ -81,7 +81,7 @@ describe("the form of a section", () => {
     ]);
   });
 
-  it("keeps what was typed when the server refuses, and says why", async () => {
+  it("keeps typed text if the server rejects it, and says why", async () => {
     openPage({ [`PUT ${sectionPath}`]: refusal(409, "STATE_CONFLICT", "An import is running.") });
     await press("Edit First day");
     const dialog = await dialogNamed("Edit Section");
@@ -120,8 +120,8 @@ describe("the form of a section", () => {
   });
 });
 
-describe("putting sections in another order", () => {
-  /** A page whose API stores each order, once it is ready. */
+describe("reordering sections", () => {
+  /** Opens a page whose API stores each order after `ready`. */
   const openOrdering = (ready?: Promise<void>) => {
     let stored = sampleContent;
     const { requests } = openPage({
@@ -135,7 +135,7 @@ describe("putting sections in another order", () => {
     return { requests, stored: () => stored };
   };
 
-  it("works by keys: it is shown immediately, announced, saved, and the handle keeps the focus", async () => {
+  it("works by keyboard: shown immediately, announced, saved, with the focus on the handle", async () => {
     const { requests, stored } = openOrdering();
     const table = await sectionTable();
     const handle = screen.getByRole("button", { name: "Move First day" });
@@ -152,7 +152,7 @@ describe("putting sections in another order", () => {
     expect(bodies(requests, "PUT").at(-1)).toEqual({ sectionIds: ["section-2", "section-3", "section-1"], version: 8 });
   });
 
-  it("sends only the newest order after a request that is slow", async () => {
+  it("sends only the latest order after a slow request", async () => {
     const slow = Promise.withResolvers<void>();
     const { requests, stored } = openOrdering(slow.promise);
     const table = await sectionTable();
@@ -167,7 +167,7 @@ describe("putting sections in another order", () => {
     expect(titlesIn(table)).toEqual(["1 First day", "2 Review", "3 First month"]);
   });
 
-  it("works by the menu of the handle, which does not offer to move the first one up", async () => {
+  it("works by the handle's menu, which can't move the first section up", async () => {
     const { requests } = openOrdering();
     await press("Move First day");
     expect((await screen.findByRole("menuitem", { name: "Move up" })).getAttribute("aria-disabled")).toBe("true");
@@ -176,7 +176,7 @@ describe("putting sections in another order", () => {
     expect(titlesIn(await sectionTable())).toEqual(["1 First month", "2 First day", "3 Review"]);
   });
 
-  it("is undone when the server refuses, with the reason", async () => {
+  it("is undone if the server rejects it, with the reason", async () => {
     const decided = Promise.withResolvers<void>();
     openPage({
       "PUT /api/onboarding/order": async () => {
@@ -191,13 +191,13 @@ describe("putting sections in another order", () => {
     decided.resolve();
     expect(await screen.findByText("Failed to update section")).toBeTruthy();
     expect(screen.getByText("Somebody else saved this meanwhile.")).toBeTruthy();
-    // The stored order is read again first.
+    // The stored order is refetched first.
     await waitFor(() => expect(titlesIn(table)).toEqual(["1 First day", "2 First month", "5 Review"]));
   });
 });
 
 describe("deleting a section", () => {
-  it("says what it affects, and keeps asking when the server refuses", async () => {
+  it("says what it affects, and keeps the dialog open if the server rejects it", async () => {
     let refusing = true;
     const { requests } = openPage({ [`DELETE ${sectionPath}`]: () => (refusing ? conflict() : null) });
     await press("Delete First day");

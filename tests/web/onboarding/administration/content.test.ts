@@ -33,7 +33,7 @@ describe("the forms of sections and goals", () => {
     [{ orderIndex: "1.5" }, { orderIndex: "Enter a whole number of 0 or more." }],
     [{ orderIndex: "-1" }, { orderIndex: "Enter a whole number of 0 or more." }],
     [{ orderIndex: "10000" }, { orderIndex: "Enter an order of at most 9999." }],
-  ])("show for %j the messages of the contract: %j", (changes, problems) => {
+  ])("show the contract's messages for %j: %j", (changes, problems) => {
     expect(sectionProblems({ ...section, ...changes })).toEqual(problems);
     const { timeframe: _, ...ofGoal } = { timeframe: "", ...problems };
     expect(goalProblems({ ...goal, ...changes })).toEqual(ofGoal);
@@ -53,7 +53,7 @@ describe("the forms of sections and goals", () => {
 });
 
 describe("the drafts", () => {
-  it("propose the number after the last one", () => {
+  it("propose the next order number", () => {
     expect(nextOrder([])).toBe("1");
     expect(newSectionDraft(sampleContent.sections).orderIndex).toBe("6");
     expect(nextOrder([{ orderIndex: 9_999 }])).toBe("9999");
@@ -64,7 +64,7 @@ describe("the drafts", () => {
     expect(goalDraft(sampleGoal({ id: "g", title: "Goal" })).applicableTo).toEqual([]);
   });
 
-  it("refuse links without a title, and too many", () => {
+  it("reject incomplete links, and more than 30", () => {
     const link = { title: "Handbook", url: "https://acme.com" };
     const problem = (links: readonly (typeof link)[]) => resourcesProblems({ resources: links }).resources;
     expect(problem([{ ...link, title: " " }])).toBe("Complete the links.");
@@ -81,7 +81,7 @@ describe("the drafts", () => {
 });
 
 describe("the goals of a group", () => {
-  it("include those for all groups", () => {
+  it("include goals for all groups", () => {
     const ids = (group: "qa_engineers" | "frontend_engineers") => goalsOf(firstDay.goals, group).map(({ id }) => id);
     expect(ids("qa_engineers")).toEqual(["laptop", "tests", "lunch", "plan"]);
     expect(ids("frontend_engineers")).toEqual(["laptop", "lunch", "server"]);
@@ -92,12 +92,12 @@ describe("the goals of a group", () => {
     { applicableTo: ["backend_engineers", "qa_engineers", "frontend_engineers"], text: "All groups" },
     { applicableTo: ["backend_engineers", "qa_engineers"], text: "QA, Backend" },
     { applicableTo: ["frontend_engineers"], text: "Frontend" },
-  ] as const)("are named: $text", ({ applicableTo, text }) => {
+  ] as const)("are labeled $text", ({ applicableTo, text }) => {
     expect(groupsText(applicableTo)).toBe(text);
   });
 });
 
-describe("putting the goals of a group in another order", () => {
+describe("reordering the goals of a group", () => {
   it.each([
     { all: "abcde", group: "ace", result: "abcde" },
     { all: "abcde", group: "eca", result: "ebcda" },
@@ -110,7 +110,7 @@ describe("putting the goals of a group in another order", () => {
     expect(withGroupOrder([...all], [...group]).join("")).toBe(result);
   });
 
-  it("moves no other goal, loses none, and gives the group its order", () => {
+  it("applies the group's order, moves no other goal, and loses none", () => {
     const orders = fc
       .uniqueArray(fc.string({ minLength: 1, maxLength: 3 }), { maxLength: 12 })
       .chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));
@@ -152,7 +152,7 @@ describe("what deleting a section affects", () => {
     expect(sectionDeletionText(firstMonth, usage)).toEqual([text, copies]);
   });
 
-  it("names the number of its goals", () => {
+  it("includes the number of its goals", () => {
     const usage = { onboardings: 0, withCompletedGoals: 0, completionsByGoal: {}, isMinimum: false };
     expect(sectionDeletionText(firstDay, usage)[1]).toBe("Its 5 goals are deleted too.");
     expect(sectionDeletionText({ ...firstDay, goals: firstDay.goals.slice(1, 2) }, usage)[1]).toBe(

@@ -111,7 +111,7 @@ describe("the form of an assessment item", () => {
     ]);
   });
 
-  it("keeps what was typed when there is no room for another item, and says so", async () => {
+  it("keeps typed text when the limit of items is reached, and says so", async () => {
     const reason = "You've reached the limit of 40 assessment items. Remove one first.";
     openPage({ [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) });
     await press("Add Item");
@@ -124,7 +124,7 @@ describe("the form of an assessment item", () => {
     expect(textField(dialog, "Name").value).toBe("Asks for help");
   });
 
-  it("merges a colleague's changes, and asks which value to keep of a field that both changed", async () => {
+  it("merges a colleague's changes, and asks about a field that both changed", async () => {
     let saved = setup;
     const { requests } = openPage({
       [read]: () => ({ items: [saved] }),
@@ -164,7 +164,7 @@ describe("the form of an assessment item", () => {
 });
 
 describe("deleting an assessment item", () => {
-  it("asks first, and uses the current version after a refusal", async () => {
+  it("asks first, and uses the current version after a conflict", async () => {
     let saved = setup;
     const { requests } = openPage({
       [read]: () => ({ items: [saved] }),

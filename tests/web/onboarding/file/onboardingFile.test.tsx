@@ -50,7 +50,7 @@ const open = (answers: Answers = {}) =>
 const choose = async () =>
   userEvent.upload(await screen.findByLabelText(label), new File([text], "onboarding.yaml", { type: "text/yaml" }));
 
-describe("an onboarding file that is imported", () => {
+describe("an imported onboarding file", () => {
   it("is previewed by part, with the new hires it affects, and imported after a confirmation", async () => {
     const { requests } = open();
     await choose();
@@ -88,7 +88,7 @@ describe("an onboarding file that is imported", () => {
     expect(await screen.findByLabelText(label)).toBeDefined();
   });
 
-  it("is pasted as cells, with a choice for each column that is remembered, and imported as previewed", async () => {
+  it("can be pasted as cells, with remembered columns, and is imported as previewed", async () => {
     const columns = ["section", "goal", null];
     const cell = { cell: "A2", message: "Section is empty, so the row is left out.", isProblem: true };
     const sheet = (read: readonly (string | null)[]) => ({
@@ -163,7 +163,7 @@ describe("an onboarding file that is imported", () => {
     expect(screen.queryByText("Onboarding imported successfully")).toBeNull();
   });
 
-  it("shows what is wrong with it, line by line", async () => {
+  it("lists its problems line by line", async () => {
     open({
       "POST /api/onboarding/file/check": {
         problems: [{ line: 2, message: '"links" isn\'t known here. Correct its spelling or remove it.' }],
@@ -178,7 +178,7 @@ describe("an onboarding file that is imported", () => {
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
-  it("has nothing to import when it says what the onboarding is", async () => {
+  it("has nothing to import if it matches the current onboarding", async () => {
     open({ "POST /api/onboarding/file/check": { problems: [], preview: preview({ changes: [] }) } });
     await choose();
     await screen.findByText("onboarding.yaml matches the current onboarding. There is nothing to import.");
@@ -186,7 +186,7 @@ describe("an onboarding file that is imported", () => {
 });
 
 describe("the example onboarding", () => {
-  it("is previewed like any file, and written only after that", async () => {
+  it("is previewed like any file before it is imported", async () => {
     const { requests } = open({ "POST /api/onboarding/file/check": { problems: [], preview: additions } });
     await press("Use Example");
     await region("What onboarding-example.yaml changes");
@@ -213,7 +213,7 @@ describe("the example onboarding", () => {
 });
 
 describe("the import of onboarding files", () => {
-  it("is reached from the page of the sections, and so is the export", async () => {
+  it("is linked on the page of the sections, next to the export", async () => {
     renderRoute("/admin/onboarding-sections", {
       me: sampleMe({ role: "admin" }),
       answers: { "GET /api/onboarding/content": { sections: [], resources: [], version: 0 } },

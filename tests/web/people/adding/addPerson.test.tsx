@@ -18,7 +18,7 @@ const openDialog = async (answers = {}) => {
 const added = { ...samplePerson({ firstName: "Ivana", lastName: "Babić" }), wasPending: false };
 
 describe("adding a person", () => {
-  it("says what is missing, keeps what was typed when the email is taken, and says that they were added", async () => {
+  it("shows what is missing, keeps typed text if the email is taken, and confirms success", async () => {
     const taken = "Maria Silva already has this email. Look for them in the list.";
     const answers = [refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]), added];
     const { dialog, sent } = await openDialog({ "POST /api/people": () => answers.shift() });

@@ -18,7 +18,7 @@ const ida = samplePerson({
 const path = `/api/people/${tomas.id}`;
 
 const open = (answers = {}, { path: page = "/admin/users", sendsEmail = false } = {}) => {
-  // With a clipboard, which jsdom lacks.
+  // Installs a clipboard, which jsdom lacks.
   userEvent.setup();
   return renderRoute(page, {
     me: admin,
@@ -33,8 +33,8 @@ const act = async (what: string) => {
 const sent = (view: ReturnType<typeof open>, method: string) =>
   view.requests.filter((request) => request.method === method);
 
-describe("people who have not signed in yet", () => {
-  wideIt("are marked in the list, and get an invitation with the address and how to sign in", async () => {
+describe("people who haven't signed in yet", () => {
+  wideIt("are marked in the list, and get an invitation to copy or to send by Slack", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } });
     expect(await screen.findAllByText("Hasn't signed in yet")).toHaveLength(2);
     await act("Invite");
@@ -50,7 +50,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  wideIt("get an email where the stage sends it, without a text to copy", async () => {
+  wideIt("get an email if the stage sends email, without a text to copy", async () => {
     const view = open({ [`POST ${path}/invitation`]: { success: true, reason: null } }, { sendsEmail: true });
     await act("Invite");
     const dialog = await dialogNamed("Invite Tomas Novak");
@@ -61,7 +61,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  wideIt("are all invited in one step from the list of those who haven't signed in", async () => {
+  wideIt("can all be invited in one step from their filtered list", async () => {
     const people = { active: 20, pending: 0, reviewable: 20, unmanaged: 0, notSignedIn: 16, ctoCount: 1 };
     const view = open(
       {
@@ -77,7 +77,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "POST")).toHaveLength(1);
   });
 
-  wideIt("are invited together, and who has no Slack is named", async () => {
+  wideIt("can be invited together, with a list of people who have no Slack account", async () => {
     open({
       [`POST ${path}/invitation`]: { success: true, reason: null },
       [`POST /api/people/${ida.id}/invitation`]: {
@@ -95,7 +95,7 @@ describe("people who have not signed in yet", () => {
     expect(await navigator.clipboard.readText()).toBe(`${tomas.email}, ${ida.email}`);
   });
 
-  wideIt("can get another email, and what was typed stays when it is refused", async () => {
+  wideIt("can have their email corrected, and the form keeps a rejected email", async () => {
     const taken = "Maria Silva already has this email. Look for them in the list.";
     const view = open({
       [`PUT ${path}/email`]: refusal(400, "INVALID_INPUT", taken, [{ path: ["email"], message: taken }]),
@@ -111,7 +111,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "PUT").map(({ body }) => body)).toEqual([{ email: "maria.silva@acme.com", version: 3 }]);
   });
 
-  wideIt("can be removed, or the reason why not is said", async () => {
+  wideIt("can be removed, or the dialog says why not", async () => {
     const kept = "Pulse has more than the profile of Tomas Novak: a review. Deactivate them instead.";
     const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
     const view = open({ [`DELETE ${path}`]: () => answers.shift() });
@@ -124,7 +124,7 @@ describe("people who have not signed in yet", () => {
     expect(sent(view, "DELETE").map(({ query }) => query.get("version"))).toEqual(["3", "3"]);
   });
 
-  it("is offered nothing of this once they have signed in, but another email", async () => {
+  it("can't be invited or removed once they have signed in, but can get a new email", async () => {
     open({ "GET /api/people": foundPeople(samplePerson()) });
     await press("More actions for Tomas Novak");
     const items = await screen.findAllByRole("menuitem");
@@ -140,7 +140,7 @@ describe("people who have not signed in yet", () => {
 });
 
 describe("inactive people", () => {
-  wideIt("are told apart, with dates, and can be listed by how they became inactive", async () => {
+  wideIt("are listed with the reason and date, and can be filtered by reason", async () => {
     const left = samplePerson({ status: "inactive", deactivatedAt: "2026-03-01T10:00:00.000Z" });
     const rejected = samplePerson({
       id: ida.id,

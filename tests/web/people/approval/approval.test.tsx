@@ -27,7 +27,7 @@ const openDialog = async () => {
 };
 
 describe("approving accounts", () => {
-  it("lists who waits, with the registration date and the count", async () => {
+  it("lists pending accounts with the registration date and the count", async () => {
     openPage();
     const row = (await screen.findByText("Nadia Okafor")).closest("tr");
     if (!row) {
@@ -38,7 +38,7 @@ describe("approving accounts", () => {
     expect(screen.getByRole("tab", { name: "Pending Review (2)" }).getAttribute("aria-selected")).toBe("true");
   });
 
-  wideIt("refuses what is incomplete where the person is, and sends nothing", async () => {
+  wideIt("shows what is missing at its field, and sends nothing", async () => {
     const { requests } = openPage();
     await openDialog();
     await press("Approve");
@@ -74,7 +74,7 @@ describe("approving accounts", () => {
     await press("Approve");
     expect(await screen.findByText("User approved successfully!")).toBeTruthy();
     expect(await screen.findByText("All caught up")).toBeTruthy();
-    // The button that had the focus went with its row: the keyboard continues in the list.
+    // The focused button disappeared with its row, so the focus moves to the list.
     await waitFor(() =>
       expect(document.activeElement).toBe(screen.getByRole("group", { name: "Users waiting for approval" })),
     );
@@ -88,7 +88,7 @@ describe("approving accounts", () => {
     });
   });
 
-  wideIt("approves hr without type and position", async () => {
+  wideIt("approves HR without type and position", async () => {
     const { requests } = openPage({ [`POST ${approvalPath}`]: { ...maria, role: "hr" } });
     await openDialog();
     await choose("Role", "HR");
@@ -105,7 +105,7 @@ describe("approving accounts", () => {
     });
   });
 
-  wideIt("asks before rejecting, and shows the server's sentence in the dialog", async () => {
+  wideIt("asks before rejecting, and shows the server's error in the dialog", async () => {
     const message = "Somebody else has decided on this account. Please close this and look again.";
     const { requests } = openPage({
       [`POST /api/people/${nadia.id}/rejection`]: refusal(409, "VERSION_CONFLICT", message),
@@ -143,7 +143,7 @@ describe("approving several accounts", () => {
     await press("Approve");
   };
 
-  wideIt("sends the same decision for each, one after another", async () => {
+  wideIt("sends the same decision for each account, one after another", async () => {
     const approved = Object.fromEntries([0, 1, 2].map((index) => [approvalOf(index), { ...maria }]));
     const { requests } = openPage({ ...many, ...approved });
     await openAll();
@@ -163,7 +163,7 @@ describe("approving several accounts", () => {
     }
   });
 
-  wideIt("leaves those that a colleague decided about as they are, names them, and approves the others", async () => {
+  wideIt("skips and lists accounts that a colleague decided on, and approves the others", async () => {
     const rejected = "Someone else rejected this account. Reload the list.";
     openPage({
       ...many,
@@ -178,7 +178,7 @@ describe("approving several accounts", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  wideIt("stops at an error that would meet the others too, and says how many are approved", async () => {
+  wideIt("stops at an error that would affect the rest, and says how many are approved", async () => {
     const { requests } = openPage({
       ...many,
       [approvalOf(0)]: maria,
@@ -195,7 +195,7 @@ describe("approving several accounts", () => {
     expect(requests.filter(({ method }) => method === "POST")).toHaveLength(2);
   });
 
-  wideIt("needs at least two; one is reviewed by itself", async () => {
+  wideIt("requires at least two selected accounts", async () => {
     openPage(many);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Ada Okafor" }));
     expect(screen.queryByRole("button", { name: /^Approve/ })).toBeNull();
@@ -206,19 +206,19 @@ describe("approving several accounts", () => {
 
 const nothing = { role: "", engineerType: "", positionId: "" } as const;
 
-describe("what an approval lacks", () => {
-  it("asks for a role first", () => {
+describe("the check for an incomplete approval", () => {
+  it("requires a role first", () => {
     expect(approvalProblem(nothing)).toEqual({ field: "role", message: "Please select a role before approving." });
   });
 
-  it.each(["employee", "lead", "manager"] as const)("asks for type and position of %s", (role) => {
+  it.each(["employee", "lead", "manager"] as const)("requires type and position for %s", (role) => {
     const message = "Please select engineer type and initial position before approving.";
     expect(approvalProblem({ ...nothing, role })).toEqual({ field: "engineerType", message });
     expect(approvalProblem({ ...nothing, role, engineerType: "qa" })).toEqual({ field: "positionId", message });
     expect(approvalProblem({ role, engineerType: "qa", positionId: "id" })).toBeNull();
   });
 
-  it.each(["hr", "admin"] as const)("asks %s for neither", (role) => {
+  it.each(["hr", "admin"] as const)("requires neither for %s", (role) => {
     expect(approvalProblem({ ...nothing, role })).toBeNull();
   });
 });

@@ -46,7 +46,7 @@ const started = {
 const toBoth = { userIds: [tomas.id, ida.id], operationId: expect.any(String) };
 
 describe("changing several people", () => {
-  it("gives the selected people a manager, and shows the progress at an address of its own", async () => {
+  it("assigns a manager to the selected people, and shows the progress at its own address", async () => {
     const { sent, router } = open(started);
     await userEvent.click(await screen.findByRole("checkbox", { name: "Select Tomas Novak" }));
     await userEvent.click(screen.getByRole("checkbox", { name: "Select Ida Novak" }));
@@ -67,7 +67,7 @@ describe("changing several people", () => {
     expect(await screen.findByRole("checkbox", { name: "Select Tomas Novak" })).toHaveProperty("checked", false);
   });
 
-  wideIt("keeps who is selected while another search is shown", async () => {
+  wideIt("keeps the selection during another search", async () => {
     open();
     await press("Select All 2");
     await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "ida");
@@ -77,7 +77,7 @@ describe("changing several people", () => {
     expect(screen.queryByRole("button", { name: /^Change / })).toBeNull();
   });
 
-  wideIt("sets a position of the type that all of them have", async () => {
+  wideIt("sets a position of the engineer type that all of them have", async () => {
     const { sent } = open(started);
     await press("Select All 2");
     await press("Change 2 people");
@@ -87,7 +87,7 @@ describe("changing several people", () => {
     await waitFor(() => expect(sent()).toEqual([{ ...toBoth, change: { positionId: ic2.id } }]));
   });
 
-  wideIt("removes the lead only if that is chosen, and keeps the choice when the server refuses", async () => {
+  wideIt("removes the lead only on request, and keeps the choice if the server rejects it", async () => {
     const message = "Please sign in again to change people.";
     const { sent } = open({ "POST /api/people/changes": refusal(400, "INVALID_INPUT", message) });
     await press("Select All 2");
@@ -101,7 +101,7 @@ describe("changing several people", () => {
     expect(screen.getByRole("checkbox", { name: "Remove the lead" })).toHaveProperty("checked", true);
   });
 
-  it("names who stayed as they are, also after a reload", async () => {
+  it("lists people who weren't changed, even after a reload", async () => {
     const remark = "Ida Novak wasn't changed: People can't manage their own manager.";
     open(
       { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
@@ -111,7 +111,7 @@ describe("changing several people", () => {
     expect(screen.getByText(remark)).toBeTruthy();
   });
 
-  wideIt("changes at most a hundred in one request", async () => {
+  wideIt("changes at most 100 people at a time", async () => {
     const many = Array.from({ length: 101 }, (_, index) =>
       samplePerson({ id: `01J00000000000000000000${String(index).padStart(3, "0")}`, firstName: `P${index}` }),
     );
@@ -131,7 +131,7 @@ describe("the effects", () => {
   const withoutReview: WorkInProgress = { round: "Q4 2026", reviews: [] };
   const noRound: WorkInProgress = { round: null, reviews: [] };
 
-  describe("what follows from a person's form", () => {
+  describe("of editing a person", () => {
     it.each<[string, Partial<PersonDraft>, WorkInProgress, readonly string[]]>([
       [
         "another manager",
@@ -173,20 +173,20 @@ describe("the effects", () => {
       expect(effectsOfEdit(tomas, { ...draft, ...changes }, work)).toEqual(effects);
     });
 
-    it("names who sees and who ends an onboarding", () => {
+    it("include who sees an onboarding, and that it ends", () => {
       const hired = { ...tomas, isOnboarding: true };
       expect(effectsOfEdit(hired, { ...draft, leadId: ruth }, noRound)).toEqual(["Ruth Adler sees the onboarding"]);
       expect(effectsOfEdit(hired, { ...draft, status: "inactive" }, running)).toContain("The onboarding ends");
     });
 
-    it("is said of changes that reach more than the profile", () => {
+    it("exist only for changes that affect more than the profile", () => {
       expect(changesWithEffects(tomas, draft)).toEqual([]);
       expect(changesWithEffects(tomas, { ...draft, firstName: "Tom", notificationsEnabled: false })).toEqual([]);
       expect(changesWithEffects(tomas, { ...draft, leadId: null, positionId: null })).toEqual(["leadId", "positionId"]);
     });
   });
 
-  describe("what follows from changing several people", () => {
+  describe("of changing several people", () => {
     const people = [samplePerson(), samplePerson({ id: "ida", isOnboarding: true })];
     const both: WorkInProgress = {
       round: "Q4 2026",

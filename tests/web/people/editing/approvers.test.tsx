@@ -39,7 +39,7 @@ const openMenu = async (person = ingrid, me = cto, answers = {}) => {
 };
 
 describe("an approver", () => {
-  it("is made by the cto, who reads first what it does", async () => {
+  it("is appointed by the CTO, who sees the effects first", async () => {
     const { sent } = await openMenu(ingrid, cto, { [`PUT ${path}`]: { isApprover: true, version: 4 } });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     const dialog = await questionNamed("Make Ingrid Solheim an approver?");
@@ -51,7 +51,7 @@ describe("an approver", () => {
     expect(sent()).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
 
-  it("is marked in the list, and ends by the same menu", async () => {
+  it("is marked in the list, and can be removed in the same menu", async () => {
     const { sent } = await openMenu(samplePerson({ ...ingrid, isApprover: true }), cto, {
       [`PUT ${path}`]: { isApprover: false, version: 4 },
     });
@@ -69,13 +69,13 @@ describe("an approver", () => {
     [{ round: null, moves: [] }, "No round is active, so no review moves now."],
     [{ round: "Q4 2026", moves: [] }, "No review of Q4 2026 moves."],
     [refusal(503, "BUSY", "Pulse is busy just now."), "The reviews that move couldn't be counted."],
-  ])("says so where nothing moves or could be counted", async (answer, text) => {
+  ])("is appointed with a note if no review moves or the count fails", async (answer, text) => {
     await openMenu(ingrid, cto, { [`GET ${path}`]: answer });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     expect(await within(await screen.findByRole("alertdialog")).findByText(text)).toBeTruthy();
   });
 
-  it("is made in the form about the person, too, which keeps what was typed", async () => {
+  it("can also be appointed in the person's form, which keeps typed text", async () => {
     let person = sampleDetails({ ...ingrid });
     const view = renderRoute("/admin/users", {
       me: cto,
@@ -104,7 +104,7 @@ describe("an approver", () => {
     expect(bodies(view.requests, "PUT")).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
 
-  it("is filtered by in place of a role", async () => {
+  it("can be filtered for in place of a role", async () => {
     const { requests, router } = renderRoute("/admin/users?role=manager", { me: cto, answers: usersAnswers });
     await choose("Role", "Approvers");
     await waitFor(() => expect(router.state.location.search).toBe("?approver=true"));
@@ -113,7 +113,7 @@ describe("an approver", () => {
     );
   });
 
-  it("is not made if Pulse refuses; the dialog says why and stays", async () => {
+  it("isn't appointed if Pulse rejects it, and the dialog says why", async () => {
     await openMenu(ingrid, cto, { [`PUT ${path}`]: refusal(409, "STATE_CONFLICT", "Ingrid Solheim is not active.") });
     await userEvent.click(screen.getByRole("menuitem", { name: "Make Approver" }));
     await press("Make Approver");
@@ -122,10 +122,10 @@ describe("an approver", () => {
   });
 
   it.each([
-    ["an admin", ingrid, admin],
-    ["the cto, of an employee", samplePerson({ ...ingrid, role: "employee" }), cto],
-    ["the cto, of somebody who has left", samplePerson({ ...ingrid, status: "inactive" }), cto],
-  ])("is not offered to %s", async (_who, person, me) => {
+    ["by an admin", ingrid, admin],
+    ["by the CTO from the role Employee", samplePerson({ ...ingrid, role: "employee" }), cto],
+    ["by the CTO after leaving", samplePerson({ ...ingrid, status: "inactive" }), cto],
+  ])("can't be appointed %s", async (_who, person, me) => {
     await openMenu(person, me, { [`GET /api/people/${person.id}`]: sampleDetails({ ...person }) });
     expect(screen.queryByRole("menuitem", { name: /approver/i })).toBeNull();
     await userEvent.keyboard("{Escape}");

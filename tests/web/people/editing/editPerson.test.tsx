@@ -42,7 +42,7 @@ const unchanged = {
 };
 
 describe("editing a person", () => {
-  wideIt("says which review moves, and who reads it no more, before it is saved", async () => {
+  wideIt("shows before saving which review moves and who loses access to it", async () => {
     const { requests } = await openDialog({
       "GET /api/people/managers": { items: [{ ...ruth, role: "cto" }] },
       "GET /api/people/work-in-progress": {
@@ -62,7 +62,7 @@ describe("editing a person", () => {
     expect(asked().map(({ query }) => query.get("ids"))).toEqual([tomas.id]);
   });
 
-  wideIt("offers the role CTO to an administrator disabled, with the reason, while there is a CTO", async () => {
+  wideIt("disables the role CTO for an admin, with the reason, while there is a CTO", async () => {
     const people = (ctoCount: number) => ({
       "GET /api/people": {
         ...usersAnswers["GET /api/people"],
@@ -81,7 +81,7 @@ describe("editing a person", () => {
     expect(await option(0)).toEqual([null, "CTO"]);
   });
 
-  wideIt("locks role and status of the CTO for an administrator, with the reason", async () => {
+  wideIt("locks the CTO's role and status for an admin, with the reason", async () => {
     await openDialog({ [`GET ${path}`]: sampleDetails({ role: "cto", engineerType: null, position: null }) });
     for (const name of ["Role", "Status"]) {
       const field = screen.getByRole("combobox", { name });
@@ -129,7 +129,7 @@ describe("editing a person", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  wideIt("says what is missing where the person is, and sends nothing", async () => {
+  wideIt("shows what is missing at its field, and sends nothing", async () => {
     const { sent } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),
     });
@@ -145,7 +145,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([]);
   });
 
-  wideIt.each(["HR", "CTO"])("sends neither engineer type nor position of %s", async (role) => {
+  wideIt.each(["HR", "CTO"])("sends neither engineer type nor position for %s", async (role) => {
     const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
     await choose("Role", role);
     expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
@@ -155,7 +155,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([{ ...unchanged, role: role.toLowerCase(), engineerType: null, positionId: null }]);
   });
 
-  wideIt("asks for a position of the new type when the type changes", async () => {
+  wideIt("clears the position when the engineer type changes", async () => {
     const { sent } = await openDialog({ [`PUT ${path}`]: samplePerson({ version: 4 }) });
     await choose("Engineer Type", "QA");
     expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No Position");
@@ -164,7 +164,7 @@ describe("editing a person", () => {
     expect(sent()).toEqual([{ ...unchanged, engineerType: "qa", positionId: null }]);
   });
 
-  wideIt("leaves your own role, status, manager and lead to others, and says so", async () => {
+  wideIt("locks your own role, status, manager and lead, and says who can change them", async () => {
     await openDialog({}, { ...admin, id: tomas.id });
     for (const what of ["role", "status", "manager", "lead"]) {
       expect(screen.getByText(`You can't change your own ${what}. Ask another admin.`)).toBeTruthy();
@@ -178,7 +178,7 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "First Name" })).toHaveProperty("disabled", false);
   });
 
-  wideIt("shows the server's sentence at its field and in the dialog, and keeps what was chosen", async () => {
+  wideIt("shows the server's errors at the field and in the dialog, and keeps typed text", async () => {
     const message = "Tomas Novak would manage their own manager. Please select another one.";
     await openDialog({
       [`PUT ${path}`]: refusal(400, "INVALID_INPUT", "Please correct the fields.", [
@@ -193,7 +193,7 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
   });
 
-  it("loses nothing when a colleague saved first: shows both versions, takes over what was not edited", async () => {
+  it("shows both versions after a colleague's save, and takes over unedited fields", async () => {
     let theirs = sampleDetails();
     const { sent } = await openDialog({
       [`GET ${path}`]: () => theirs,
@@ -216,7 +216,7 @@ describe("editing a person", () => {
     expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
   });
 
-  wideIt("offers everyone but the person who is edited, no matter who was edited before", async () => {
+  wideIt("never offers the edited person as their own manager", async () => {
     const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
     await openDialog({
       "GET /api/people": foundPeople(tomas, boss),
@@ -235,7 +235,7 @@ describe("editing a person", () => {
     expect(await offered()).toEqual(["Tomas Novaktomas.novak@acme.com"]);
   });
 
-  wideIt("says when the person couldn't be read, and tries again", async () => {
+  wideIt("says if the person can't be loaded, and loads again on Retry", async () => {
     let broken = true;
     renderRoute("/admin/users", {
       me: admin,
@@ -252,7 +252,7 @@ describe("editing a person", () => {
   });
 });
 
-/** Whom Tomas manages and leads. */
+/** The people whom Tomas manages and leads. */
 const responsibilities = (managed: readonly object[], led: readonly object[] = [], reviews = 0) => ({
   [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) =>
     query.get("relation") === "managed"
@@ -260,7 +260,7 @@ const responsibilities = (managed: readonly object[], led: readonly object[] = [
       : { items: led, cursor: null, reviews: 0 },
 });
 
-describe("someone who no longer manages or leads", () => {
+describe("an edit that ends managing or leading", () => {
   const manages = "Tomas Novak manages 2 people. After you save, Pulse asks who takes over.";
   const leads = "Tomas Novak leads 1 person. After you save, Pulse asks who takes over.";
 
@@ -268,7 +268,7 @@ describe("someone who no longer manages or leads", () => {
     ["a manager made a lead", "manager", "Role", "Lead", [ruth, lena], [], manages],
     ["a lead made a manager", "lead", "Role", "Manager", [lena], [ruth], leads],
     ["someone deactivated", "employee", "Status", "Inactive", [ruth, lena], [], manages],
-  ] as const)("leads on to handing over their people: %s", async (_what, role, label, option, managed, led, text) => {
+  ] as const)("leads to the handover of the team: %s", async (_what, role, label, option, managed, led, text) => {
     const { sent, router } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role }),
       [`PUT ${path}`]: samplePerson({ version: 4 }),
@@ -284,10 +284,10 @@ describe("someone who no longer manages or leads", () => {
   });
 
   wideIt.each([
-    ["who goes on managing as admin", "Role", "Admin", [ruth], 0],
-    ["who managed nobody", "Role", "Lead", [], 2],
-    ["who managed nobody and is deactivated", "Status", "Inactive", [], 2],
-  ] as const)("asks nothing about someone %s", async (_what, label, option, managed, count) => {
+    ["who still manages as an admin", "Role", "Admin", [ruth], 0],
+    ["who managed no one", "Role", "Lead", [], 2],
+    ["who managed no one and is deactivated", "Status", "Inactive", [], 2],
+  ] as const)("leads to no handover for someone %s", async (_what, label, option, managed, count) => {
     const { router, requests } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "manager" }),
       [`PUT ${path}`]: samplePerson({ version: 4 }),
@@ -306,7 +306,7 @@ describe("someone who no longer manages or leads", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  wideIt("says in numbers what waits until someone takes over", async () => {
+  wideIt("shows how much is left without a manager until someone takes over", async () => {
     const newHire = { ...lena, isOnboarding: true };
     await openDialog(responsibilities([ruth, newHire], [newHire], 2));
     await choose("Status", "Inactive");

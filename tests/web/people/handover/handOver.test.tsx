@@ -33,7 +33,7 @@ const pick = async (label: string, name: RegExp) => {
 };
 
 describe("handing over a team", () => {
-  it("is offered for everyone in the list, and has an address of its own", async () => {
+  it("is offered in a person's menu, and has its own address", async () => {
     const { router } = open({}, "?search=tom");
     await press("More actions for Tomas Novak");
     await userEvent.click(await screen.findByRole("menuitem", { name: "Hand Over Team" }));
@@ -43,7 +43,7 @@ describe("handing over a team", () => {
     expect(router.state.location.search).toBe("?search=tom");
   });
 
-  it("lists whom they manage and lead, page by page, and hands everyone over in one action", async () => {
+  it("lists everyone they manage and lead, page by page, and hands them over in one action", async () => {
     const { sent, router } = open({
       [`POST ${path}/handover`]: Response.json(operation, { status: 202 }),
       [`GET /api/operations/${operation.id}`]: operation,
@@ -69,7 +69,7 @@ describe("handing over a team", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("gives selected people to someone else, with a preview of the numbers", async () => {
+  it("hands selected people over to someone else, with a preview of the numbers", async () => {
     const ruth = person(7);
     const { sent } = open({
       [`GET ${path}/responsibilities`]: ({ query }: FakeRequest) => ({
@@ -112,7 +112,7 @@ describe("handing over a team", () => {
     ]);
   });
 
-  it("shows the server's sentence and keeps the choice", async () => {
+  it("shows the server's error and keeps the choice", async () => {
     const message = "Maria Silva reports to P1 Team, who would then report to them. Select another manager.";
     open({ [`POST ${path}/handover`]: refusal(400, "INVALID_INPUT", message) });
     await pick("New manager", /^Maria Silva/);
@@ -121,15 +121,18 @@ describe("handing over a team", () => {
     expect(screen.getByRole("combobox", { name: "New manager" })).toHaveProperty("value", "Maria Silva");
   });
 
-  it.each(["operation", "plan"])("finds its progress again after a reload with ?%s=, with who stayed", async (name) => {
-    const remark = "P1 Team wasn't handed over: the new manager reports to them.";
-    open(
-      { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
-      `?handover=${tomas.id}&${name}=${operation.id}`,
-    );
-    expect(await screen.findByText("Everyone else was handed over.")).toBeTruthy();
-    expect(screen.getByText(remark)).toBeTruthy();
-  });
+  it.each(["operation", "plan"])(
+    "shows its progress after a reload with ?%s=, and who wasn't handed over",
+    async (name) => {
+      const remark = "P1 Team wasn't handed over: the new manager reports to them.";
+      open(
+        { [`GET /api/operations/${operation.id}`]: { ...operation, remarks: [remark] } },
+        `?handover=${tomas.id}&${name}=${operation.id}`,
+      );
+      expect(await screen.findByText("Everyone else was handed over.")).toBeTruthy();
+      expect(screen.getByText(remark)).toBeTruthy();
+    },
+  );
 
   it("says when there is no one to hand over", async () => {
     open({ [`GET ${path}/responsibilities`]: { items: [], cursor: null, reviews: 0 } });

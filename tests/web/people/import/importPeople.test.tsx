@@ -50,7 +50,7 @@ const encoded = (text: string, start: readonly number[], write: (code: number) =
   Uint8Array.from([...start, ...[...text].flatMap((character) => write(character.codePointAt(0) ?? 0))]);
 
 describe("choosing a file", () => {
-  wideIt("says what the file holds and gives an example that can be read back", async () => {
+  wideIt("describes the columns, and offers an example file with all of them", async () => {
     const files: Blob[] = [];
     vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
     vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
@@ -68,9 +68,9 @@ describe("choosing a file", () => {
 
   it.each([
     ["UTF-8", csv],
-    ["UTF-8 with its mark", `\uFEFF${csv}`],
-    ["UTF-16 of a spreadsheet", encoded(csv, [0xff, 0xfe], (code) => [code & 0xff, code >> 8])],
-    ["UTF-16, the other way round", encoded(csv, [0xfe, 0xff], (code) => [code >> 8, code & 0xff])],
+    ["UTF-8 with a byte order mark", `\uFEFF${csv}`],
+    ["little-endian UTF-16", encoded(csv, [0xff, 0xfe], (code) => [code & 0xff, code >> 8])],
+    ["big-endian UTF-16", encoded(csv, [0xfe, 0xff], (code) => [code >> 8, code & 0xff])],
   ])("reads %s", async (_, content) => {
     const { requests } = open({ [checkPath]: good });
     await choose(content);
@@ -78,7 +78,7 @@ describe("choosing a file", () => {
     expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({ csv });
   });
 
-  it("reads Windows-1252 as a spreadsheet saves it, and says so", async () => {
+  it("reads Windows-1252 from a spreadsheet, and says so", async () => {
     const { requests } = open({ [checkPath]: good });
     await choose(encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]));
     expect(await screen.findByText(/The file was read as Windows-1252/)).toBeTruthy();
@@ -87,7 +87,7 @@ describe("choosing a file", () => {
     });
   });
 
-  it("names the sheets and rows of a workbook that weren't read", async () => {
+  it("lists the sheets and rows of a workbook that weren't read", async () => {
     const [header = [], ...rows] = csv
       .trim()
       .split("\r\n")
@@ -102,7 +102,7 @@ describe("choosing a file", () => {
     expect(sent).toEqual({ csv: `${[header, rows[0]].join("\n")}\n` });
   });
 
-  wideIt("takes a pasted table, and keeps it on the page to be corrected", async () => {
+  wideIt("accepts a pasted table, and keeps it on the page for corrections", async () => {
     const table = "Email\tName\tRole\niva@acme.com\tIva Šarić\tBoss";
     const { requests } = open({
       [checkPath]: {
@@ -135,27 +135,27 @@ describe("choosing a file", () => {
 
   wideIt.each([
     [
-      "another encoding than UTF-8 and Windows-1252",
+      "an encoding other than UTF-8 and Windows-1252",
       encoded(csv.replace("Šarić", "M\u009dller"), [], (code) => [code & 0xff]),
       /encoding isn't supported.*UTF-8/,
     ],
     [
-      "UTF-16 without its mark",
+      "UTF-16 without a byte order mark",
       encoded(csv, [], (code) => [code & 0xff, code >> 8]),
       /This file's encoding isn't supported/,
     ],
     ["a broken workbook", Uint8Array.from([0x50, 0x4b, 3, 4, 20, 0]), /workbook couldn't be read/],
-    ["nothing", "  \n", /This file is empty/],
-    ["too much", "x".repeat(3_000_001), /This file is too long/],
-    ["50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
-  ])("refuses %s with a sentence and sends nothing", async (_, content, message) => {
+    ["an empty file", "  \n", /This file is empty/],
+    ["a file that is too long", "x".repeat(3_000_001), /This file is too long/],
+    ["a file of 50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
+  ])("rejects %s with a message, and sends nothing", async (_, content, message) => {
     const { requests } = open();
     await choose(content);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(requests.some(({ method }) => method === "POST")).toBe(false);
   });
 
-  wideIt("can try again when the check did not come through", async () => {
+  wideIt("offers to try again if the check fails", async () => {
     let broken = true;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
     await choose(csv);
@@ -187,7 +187,7 @@ describe("the columns of a file", () => {
     await userEvent.click(screen.getByRole("option", { name: option }));
   };
 
-  wideIt("can be assigned where one is missing, and the import uses what was assigned", async () => {
+  wideIt("can be assigned if one is missing, and the import uses the assignment", async () => {
     const { requests } = open({
       [checkPath]: ({ body }: { body: unknown }) =>
         (body as { columns?: unknown }).columns === undefined
@@ -211,7 +211,7 @@ describe("the columns of a file", () => {
     );
   });
 
-  wideIt("are closed if nothing is missing, and a column is never assigned twice", async () => {
+  wideIt("are folded if none is missing, and a column is never assigned twice", async () => {
     const { requests } = open({ [checkPath]: good });
     await choose(csv);
     expect(await screen.findByText("Every column is used.")).toBeTruthy();
@@ -226,7 +226,7 @@ describe("the columns of a file", () => {
     );
   });
 
-  wideIt("keeps the file and offers to try again if it cannot be checked again", async () => {
+  wideIt("keep the file and offer to try again if the recheck fails", async () => {
     let broken = false;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
     await choose(csv);
@@ -241,8 +241,8 @@ describe("the columns of a file", () => {
   });
 });
 
-describe("a file that was checked", () => {
-  it("says who is approved, who is in Pulse already, and where roles come from", async () => {
+describe("a checked file", () => {
+  it("shows who gets approved, who is already in Pulse, and that roles are derived", async () => {
     open({ [checkPath]: { ...good, pendingAccounts: 2, existing: 1, derivesRoles: true } });
     await choose(csv);
     expect(await screen.findByText("2 of them are waiting for approval and will be approved.")).toBeTruthy();
@@ -250,7 +250,7 @@ describe("a file that was checked", () => {
     expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
   });
 
-  it("lists what is wrong line by line and offers no import", async () => {
+  it("lists its problems line by line and offers no import", async () => {
     const problems = Array.from({ length: 60 }, (_, index) => ({ line: index + 2, message: `Wrong ${index + 1}.` }));
     open({ [checkPath]: { ...good, people: [], problems, problemCount: 75 } });
     await choose(csv);
@@ -264,7 +264,7 @@ describe("a file that was checked", () => {
     expect(screen.queryByRole("button", { name: /^Import/ })).toBeNull();
   });
 
-  it("shows what it brings, imports it, and follows the operation to its end", async () => {
+  it("shows its people, is imported, and shows the progress to the end", async () => {
     let reads = 0;
     const { requests, router } = open({
       [checkPath]: good,
@@ -290,7 +290,7 @@ describe("a file that was checked", () => {
     });
   });
 
-  it("checks the file again when something has changed since", async () => {
+  it("is checked again if something has changed since", async () => {
     let checks = 0;
     const wrong = { ...good, people: [], problems: [{ line: 2, message: "Taken meanwhile." }], problemCount: 1 };
     open({
@@ -307,11 +307,11 @@ describe("a file that was checked", () => {
   });
 });
 
-describe("the import before this one", () => {
+describe("the previous import", () => {
   it.each([
     [{ done: 2, status: "done" as const }, "The last import, on Nov 20, 2026, imported 2 people."],
     [{ done: 1, status: "failed" as const }, "The last import, on Nov 20, 2026, stopped early."],
-  ])("is told of, and found again: %o", async (changes, text) => {
+  ])("is mentioned, with a link to its result: %o", async (changes, text) => {
     const ended = sampleOperation({ total: 2, remarks: ["Line 2 was passed over."], ...changes });
     const { router } = open({ "GET /api/people/import": { operation: ended }, [operationPath]: ended });
     expect(await screen.findByText(text)).toBeTruthy();
@@ -320,7 +320,7 @@ describe("the import before this one", () => {
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
   });
 
-  wideIt("is shown as soon as it is in the way of this one, or is this one whose answer was lost", async () => {
+  wideIt("is shown with its progress if it is running when this one fails", async () => {
     let running = false;
     open({
       [checkPath]: good,
@@ -339,10 +339,10 @@ describe("the import before this one", () => {
   });
 });
 
-describe.each(["operation", "plan"])("an import that is opened by its address with ?%s=", (parameter) => {
+describe.each(["operation", "plan"])("an import opened by its address with ?%s=", (parameter) => {
   const at = `/admin/users/import?${parameter}=${operation.id}`;
 
-  wideIt("shows how far it is, with who was left out", async () => {
+  wideIt("shows its result and who was left out", async () => {
     const remark = "ben@acme.com signed up meanwhile and waits for approval.";
     open({ [operationPath]: { ...operation, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
@@ -352,13 +352,13 @@ describe.each(["operation", "plan"])("an import that is opened by its address wi
     expect(await screen.findByText("File format")).toBeTruthy();
   });
 
-  it("says that and why it stopped", async () => {
+  it("says that it stopped, and why", async () => {
     open({ [operationPath]: { ...operation, status: "failed", done: 1, problem: "The table was not reached." } }, at);
     expect(await screen.findByText("The import stopped")).toBeTruthy();
     expect(screen.getByText(/The table was not reached\. 1 of 2 completed\./)).toBeTruthy();
   });
 
-  it("says when the progress cannot be read, and tries again", async () => {
+  it("says if the progress can't be loaded, and loads again on Retry", async () => {
     let broken = true;
     open(
       {

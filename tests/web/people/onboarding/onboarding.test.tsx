@@ -41,7 +41,7 @@ const start = () => press("Start Onboarding");
 
 describe("starting an onboarding", () => {
   wideIt.each(["Backend Engineers", "Frontend Engineers"])(
-    "demands a GitHub ticket of %s, not of spaces",
+    "requires a GitHub ticket for %s, not only spaces",
     async (type) => {
       const { sent } = await openDialog("Start Onboarding", {}, { [`POST ${path}`]: samplePerson() });
       await choose(type);
@@ -58,7 +58,7 @@ describe("starting an onboarding", () => {
     },
   );
 
-  wideIt("needs no ticket for QA, whose type it proposes to a QA engineer", async () => {
+  wideIt("requires no ticket for QA, the default type for a QA engineer", async () => {
     const { sent } = await openDialog(
       "Start Onboarding",
       { engineerType: "qa" },
@@ -73,7 +73,7 @@ describe("starting an onboarding", () => {
     ]);
   });
 
-  wideIt("asks for a type, and says with the server's words why it failed", async () => {
+  wideIt("requires a type, and shows the server's reason for a failure", async () => {
     const message = "Tomas Novak is onboarding already. Please reload the list.";
     const { listed } = await openDialog(
       "Start Onboarding",
@@ -91,7 +91,7 @@ describe("starting an onboarding", () => {
     await waitFor(() => expect(listed()).toBe(2));
   });
 
-  wideIt("continues from the newer version after a colleague changed the person", async () => {
+  wideIt("retries with the newer version after a colleague changed the person", async () => {
     const { sent } = await openDialog(
       "Start Onboarding",
       {},
@@ -131,7 +131,7 @@ describe("the day on which an onboarding starts", () => {
   it.each([
     ["today on a Friday morning", "2026-11-27T11:59:00.000Z", "2026-11-27", immediate],
     ["Monday on a Friday from noon", "2026-11-27T12:00:00.000Z", "2026-11-30", onTheDay],
-  ])("is proposed to be %s, and is sent with the request", async (_what, now, day, help) => {
+  ])("defaults to %s, and is sent with the request", async (_what, now, day, help) => {
     const { field, sent } = await openAt(now);
     expect(field.value).toBe(day);
     expect(screen.getByText(help)).toBeTruthy();
@@ -142,9 +142,9 @@ describe("the day on which an onboarding starts", () => {
 
   wideIt.each([
     ["yesterday", "2026-11-25", "Choose today or a later day."],
-    ["no day", "", "Choose today or a later day."],
-    ["a day in more than a year", "2027-11-27", "Choose a day within a year."],
-  ])("is not %s, which is not sent", async (_what, day, problem) => {
+    ["empty", "", "Choose today or a later day."],
+    ["more than a year ahead", "2027-11-27", "Choose a day within a year."],
+  ])("can't be %s", async (_what, day, problem) => {
     const { field, sent } = await openAt("2026-11-26T09:00:00.000Z");
     fireEvent.change(field, { target: { value: day } });
     await start();
@@ -175,7 +175,7 @@ describe("a prepared onboarding", () => {
     vi.useRealTimers();
   });
 
-  it("can be moved or canceled, and neither started nor completed; the list says when it starts", async () => {
+  it("can be moved or canceled, but not started or completed, and shows its start day", async () => {
     renderRoute("/admin/users", {
       me: admin,
       answers: { ...usersAnswers, "GET /api/people": foundPeople(samplePerson(prepared)) },
@@ -187,7 +187,7 @@ describe("a prepared onboarding", () => {
     expect(items.join()).not.toMatch(/Start Onboarding|Complete/);
   });
 
-  wideIt("is moved to another day, which must not be before today", async () => {
+  wideIt("can be moved to another day, but not before today", async () => {
     const { sent, requests } = await openDialog("Change Start Day", prepared, {
       [`PUT ${startPath}`]: samplePerson(prepared),
     });
@@ -207,7 +207,7 @@ describe("a prepared onboarding", () => {
     ]);
   });
 
-  wideIt("asks which day to take if a colleague has moved it in the meantime", async () => {
+  wideIt("shows both days if a colleague has moved it in the meantime", async () => {
     const theirs = { ...prepared, onboardingStartedAt: "2099-12-14T00:00:00.000Z", version: 5 };
     const { requests } = await openDialog("Change Start Day", prepared, {
       [`GET /api/people/${samplePerson().id}`]: sampleDetails(theirs),
@@ -228,7 +228,7 @@ describe("a prepared onboarding", () => {
     });
   });
 
-  wideIt("is canceled after a question that says what happens, and can be kept", async () => {
+  wideIt("is canceled after a confirmation that says what happens", async () => {
     const { sent } = await openDialog("Cancel Onboarding", prepared, {
       [`POST ${path}/cancellation`]: samplePerson(),
     });
@@ -246,7 +246,7 @@ describe("a prepared onboarding", () => {
 describe("completing an onboarding", () => {
   const onboarding = { isOnboarding: true, onboardingType: "qa_engineers" as const };
 
-  wideIt("asks first, says that it cannot be undone, and then completes", async () => {
+  wideIt("asks first, says that it can't be undone, and then completes", async () => {
     const { sent } = await openDialog("Complete Onboarding", onboarding, {
       [`GET /api/onboardings/${samplePerson().id}`]: sampleOnboarding({
         sections: [
@@ -269,7 +269,7 @@ describe("completing an onboarding", () => {
 wideIt.each([
   ["Cancel Onboarding", { onboardingStartedAt: "2099-11-30T00:00:00.000Z" }, "cancellation", "cancel"],
   ["Complete Onboarding", {}, "completion", "complete"],
-])("%s says with the server's words why it failed", async (item, changes, step, verb) => {
+])("%s shows the server's reason for a failure", async (item, changes, step, verb) => {
   const message = "This onboarding was changed in the meantime.";
   const { listed } = await openDialog(
     item,

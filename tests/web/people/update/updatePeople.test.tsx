@@ -72,8 +72,8 @@ const open = async (check: UpdateCheck, answers = {}) => {
   return requests;
 };
 
-describe("a file that people are updated from", () => {
-  it("counts what is chosen, and sends only that", async () => {
+describe("a file for updating people", () => {
+  it("counts the chosen changes, and sends only those", async () => {
     const operation = sampleOperation({ kind: "updatePeople" });
     const requests = await open(checkOf({ changed: rows(31, changedRow), added: rows(4, (at) => added(100 + at)) }), {
       [updatePath]: operation,
@@ -90,7 +90,7 @@ describe("a file that people are updated from", () => {
     expect(Object(sent?.body).toDeactivate).toEqual([]);
   });
 
-  it("offers the export from before as the way back, and each old and new value with what follows", async () => {
+  it("offers an export first, and shows old and new values with their effects", async () => {
     await open(checkOf({ changed: rows(1, changedRow) }));
     expect(await screen.findByRole("button", { name: "Export to CSV" })).toBeDefined();
     expect(screen.getByText(/Export people before you apply this/)).toBeDefined();
@@ -99,13 +99,13 @@ describe("a file that people are updated from", () => {
     expect(row.textContent).toContain("Otto Next takes over the review of Q4");
   });
 
-  it("of another company chooses no one by itself, and asks whether it is the right one", async () => {
+  it("preselects nothing if no one in it is in Pulse, and asks whether it is the right one", async () => {
     await open(checkOf({ added: rows(3, (at) => added(at + 1)), missing: rows(100, missingRow) }));
     expect(await screen.findByText(/No one in this file is in Pulse. Is it the right file\?/)).toBeDefined();
     expect(screen.getByRole("button", { name: /^Apply 0 changes$/ }).getAttribute("aria-disabled")).toBe("true");
   });
 
-  it("in which nine of ten people are missing makes no one inactive, and asks for the number of many people", async () => {
+  it("preselects no deactivations if most people are missing, and requires their number", async () => {
     const requests = await open(checkOf({ active: 20, unchanged: 2, missing: rows(18, missingRow) }));
     expect((await screen.findByRole("tab", { name: "Missing from the file (18)" })).getAttribute("aria-selected")).toBe(
       "true",
@@ -121,7 +121,7 @@ describe("a file that people are updated from", () => {
     expect(screen.getByRole("button", { name: "Apply 3 changes" }).getAttribute("aria-disabled")).not.toBe("true");
   });
 
-  it("counts people whom a status sets inactive with chosen people, and asks for the number on every tab", async () => {
+  it("counts deactivations by status and by choice, and requires their number on every tab", async () => {
     const operation = sampleOperation({ kind: "updatePeople" });
     const leaves = (at: number) => ({ ...changedRow(at), becomesInactive: true });
     const requests = await open(checkOf({ active: 20, changed: rows(2, leaves), missing: rows(2, missingRow) }), {
@@ -150,9 +150,9 @@ describe("a file that people are updated from", () => {
     expect(Object(sent?.body)).toMatchObject({ toDeactivate: ["missing-1"], confirmedCount: 3 });
   });
 
-  it("keeps every choice by person when a problem is mended, and when another import was in the way", async () => {
+  it("keeps choices by person after a repair and after another import blocked it", async () => {
     const mended = checkOf({
-      // Another line each: what is kept is the person, not the line.
+      // Different lines: choices are kept by person, not by line.
       changed: rows(3, changedRow).map((row) => ({ ...row, line: row.line + 10 })),
       missing: rows(2, missingRow),
     });
@@ -181,7 +181,7 @@ describe("a file that people are updated from", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Deactivate Lea Ver3" }));
     await userEvent.click(screen.getByRole("tab", { name: "Problems (1)" }));
     await press("Make Otto Next a manager");
-    // Lea Ver3 is in the file now, so she no longer leaves.
+    // Lea Ver3 is in the file now, so is no longer deactivated.
     await press("Apply 3 changes");
     expect(await screen.findByText(/Another import is running/)).toBeDefined();
     await userEvent.click(screen.getByRole("tab", { name: "Missing from the file (2)" }));
@@ -198,7 +198,7 @@ describe("a file that people are updated from", () => {
     });
   });
 
-  it("is compared again when another import was in the way", async () => {
+  it("can be applied again after another import blocked it", async () => {
     await open(checkOf({ changed: rows(1, changedRow) }), {
       [updatePath]: refusal(409, "STATE_CONFLICT", "Another import is running. Please wait until it has ended."),
     });
@@ -207,7 +207,7 @@ describe("a file that people are updated from", () => {
     expect(screen.getByRole("button", { name: "Apply 1 change" })).toBeDefined();
   });
 
-  it("says that it and Pulse agree", async () => {
+  it("says that it matches Pulse", async () => {
     await open(checkOf({ unchanged: 35 }));
     expect(await screen.findByText("The file matches Pulse. There is nothing to change.")).toBeDefined();
   });

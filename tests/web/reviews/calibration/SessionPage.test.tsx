@@ -72,7 +72,7 @@ const open = (shown: CalibrationBoard) =>
 const isShown = (name: string): Promise<HTMLElement> => screen.findByRole("region", { name: `Review of ${name} Berg` });
 
 describe("a calibration session", () => {
-  wideIt("lists the most questioned reviews first, and goes through them and marks them by keys", async () => {
+  wideIt("lists the most questioned reviews first, and can be worked through by keyboard", async () => {
     expect(api.reviews.getCalibrationBoard.response.safeParse(board("reading")).error).toBeUndefined();
     const { requests } = open(board("reading"));
     await isShown("Cleo");
@@ -88,7 +88,7 @@ describe("a calibration session", () => {
     await isShown("Ana");
   });
 
-  it("tells a leader who isn't a member that members mark, and on closing how many have no outcome", async () => {
+  it("tells a nonmember leader that members mark, and on closing how many lack an outcome", async () => {
     const settled = { outcome: "confirmed" as const, values: [], reason: null, answer: null };
     open(board("reading", { isMember: false, cards: [ana, ben, { ...cleo, decision: settled }] }));
     expect(await screen.findByText(/^Members read and mark these reviews/)).toBeDefined();
@@ -97,7 +97,7 @@ describe("a calibration session", () => {
     expect(question.getByText(/2 reviews have no outcome yet\./)).toBeDefined();
   });
 
-  wideIt("keeps an unsent note while other reviews are read, and forgets it once it is sent", async () => {
+  wideIt("keeps an unsent note while other reviews are read, and removes it once sent", async () => {
     const { requests } = open(board("reading"));
     await isShown("Cleo");
     await userEvent.keyboard("j");

@@ -54,8 +54,8 @@ beforeEach(() => {
   };
 });
 
-describe("a self evaluation", () => {
-  wideIt("says who can read it, until when it can be completed, and which answers are missing", async () => {
+describe("a self-evaluation", () => {
+  wideIt("shows who can read it, when it is due, and which answers are missing", async () => {
     renderPage();
     const purpose = await screen.findByText(
       /^Only you can read this until you complete it\. Due Nov 24, 2026, in 4 days ·/,
@@ -81,7 +81,7 @@ describe("a self evaluation", () => {
     expect(bar.getByRole("alert").textContent).toBe("");
   });
 
-  wideIt("has follow-ups on the goals after the skillsets, your own first, and sends what was written", async () => {
+  wideIt("has follow-ups on the goals, your own first, and sends them", async () => {
     const promise = sampleGoal({
       id: "01JD0000000000000000000G02",
       what: "Keep January free",
@@ -111,7 +111,7 @@ describe("a self evaluation", () => {
     expect(screen.getByText("Goals and Next Steps", { selector: "a *, a" }).textContent).toBe("Goals and Next Steps");
   });
 
-  it("warms the function that saves it when it opens, and the one that completes it once it can be completed", async () => {
+  it("warms the save function when opened, and the completion function once completable", async () => {
     renderPage();
     await comments();
     expect(warmUps).toEqual(["PUT /api/reviews/-/self-evaluation"]);
@@ -121,7 +121,7 @@ describe("a self evaluation", () => {
     expect(warmUps).toEqual(["PUT /api/reviews/-/self-evaluation", "POST /api/reviews/-/self-evaluation/completion"]);
   });
 
-  it("offers no level that a shorter ladder doesn't have", async () => {
+  it("offers only the levels that each skillset has", async () => {
     const skillsets = sampleView().skillsets.map((one, at) => ({ ...one, levels: one.levels.slice(0, 5 - at) }));
     renderPage({ skillsets });
     await comments();
@@ -147,7 +147,7 @@ describe("a self evaluation", () => {
     ]);
   });
 
-  wideIt("answers a press on Complete with what is missing, and leads there", async () => {
+  wideIt("shows what is missing on Complete, and moves the focus there", async () => {
     const { requests } = renderPage();
     const completing = await button("Complete Evaluation");
     expect(completing.getAttribute("aria-disabled")).toBe("true");
@@ -168,7 +168,7 @@ describe("a self evaluation", () => {
     expect(writes(requests)).toEqual([]);
   });
 
-  wideIt("is completed with one press, which saves first what is not saved", async () => {
+  wideIt("is completed with one click, which saves changes first", async () => {
     const { requests } = renderPage(complete);
     await userEvent.type(await comments(), "x");
     const completing = await button("Complete Evaluation");
@@ -186,7 +186,7 @@ describe("a self evaluation", () => {
     expect(document.activeElement).toBe(screen.getByRole("button", { name: "Save Changes" }));
   });
 
-  wideIt("saves with Ctrl+S, also inside a text field, and says when there is nothing to save", async () => {
+  wideIt("saves with Ctrl+S, even in a text field, and says if there is nothing to save", async () => {
     const { requests } = renderPage();
     await button("Save Changes");
     await userEvent.keyboard("{Control>}s{/Control}");
@@ -197,7 +197,7 @@ describe("a self evaluation", () => {
     expect(sent(requests, routes.saveSelf)).toHaveLength(1);
   });
 
-  it("keeps what was typed when another window saved first, and shows both versions", async () => {
+  it("keeps typed text when another window saved first, and shows both versions", async () => {
     const { requests, change } = renderPage();
     await userEvent.type(await comments(), "Mine.");
     await userEvent.type(await additional(), "My summary.");
@@ -211,7 +211,7 @@ describe("a self evaluation", () => {
     await press("Save Changes");
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
     await press("Show Other Version");
-    // What only the other window changed is in the form without a question.
+    // The form takes over what only the other window changed.
     const asked = screen.getAllByRole("button", { name: /^Use other: / });
     expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual([
       "Use other: Mentoring, comments",
@@ -229,7 +229,7 @@ describe("a self evaluation", () => {
     });
   });
 
-  wideIt("takes its own earlier save for no other window's, where only the answer to it was lost", async () => {
+  wideIt("doesn't mistake its own save for another window's after a lost response", async () => {
     const { state } = renderPage();
     await userEvent.type(await comments(), "Arrived");
     state.losesAnswers = true;
@@ -244,7 +244,7 @@ describe("a self evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  it("asks before changes are left behind that could not be saved", async () => {
+  it("asks before leaving with changes that can't be saved", async () => {
     const { router } = renderPage({}, refused);
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");
@@ -265,7 +265,7 @@ describe("a self evaluation", () => {
     expect(storedTexts()).toEqual([]);
   });
 
-  wideIt("is saved without a question when it is left", async () => {
+  wideIt("is saved without a question on leaving", async () => {
     const { router, requests } = renderPage();
     await userEvent.type(await comments(), "Mine.");
     void router.navigate("/ladder");
@@ -275,30 +275,26 @@ describe("a self evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  wideIt(
-    "asks when changes of a completed one are left, saves them, and shows the success on the next page",
-    async () => {
-      const { router, requests } = renderPage({
-        review: sampleReview({ selfEvaluationCompletedAt: done }),
-        selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
-      });
-      await userEvent.type(await comments(), "Mine.");
-      expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
-      void router.navigate("/ladder");
-      const dialog = await questionNamed("Unsaved Changes");
-      const text =
-        "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted.";
-      expect(dialog.getByText(text)).toBeDefined();
-      expect(sent(requests, routes.saveSelf)).toEqual([]);
-      await press("Save and Leave", dialog);
-      await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
-      expect(sent(requests, routes.saveSelf)).toHaveLength(1);
-      expect(screen.getByText("All changes saved successfully")).toBeDefined();
-      expect(storedTexts()).toEqual([]);
-    },
-  );
+  wideIt("asks on leaving if it was completed and changed, saves, and confirms on the next page", async () => {
+    const { router, requests } = renderPage({
+      review: sampleReview({ selfEvaluationCompletedAt: done }),
+      selfEvaluation: sampleEvaluation(fullAnswers, { completedAt: done }),
+    });
+    await userEvent.type(await comments(), "Mine.");
+    expect(screen.getByText("Unsaved changes · a copy is kept on this device")).toBeDefined();
+    void router.navigate("/ladder");
+    const dialog = await questionNamed("Unsaved Changes");
+    const text = "You have unsaved changes. A copy is kept on this device. If you leave without saving, it is deleted.";
+    expect(dialog.getByText(text)).toBeDefined();
+    expect(sent(requests, routes.saveSelf)).toEqual([]);
+    await press("Save and Leave", dialog);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
+    expect(sent(requests, routes.saveSelf)).toHaveLength(1);
+    expect(screen.getByText("All changes saved successfully")).toBeDefined();
+    expect(storedTexts()).toEqual([]);
+  });
 
-  wideIt("asks before someone signs out over changes that could not be saved", async () => {
+  wideIt("asks before signing out with changes that can't be saved", async () => {
     renderPage({}, refused);
     await userEvent.type(await comments(), "Mine.");
     const signOut = async () => {
@@ -326,14 +322,14 @@ describe("a self evaluation", () => {
       { selfEvaluationDeadline: "2026-11-19" },
       "The self-evaluation deadline has passed. No further changes can be made.",
     ],
-  ])("can be read, half-done, but not written after %s", async (_, changes, text) => {
+  ])("is read-only, even half-done, after %s", async (_, changes, text) => {
     renderPage({ round: sampleRound(changes), selfEvaluation: sampleEvaluation(half) });
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.queryByRole("button", { name: /Save|Complete/ })).toBeNull();
     expect(screen.getByDisplayValue(half.additionalComments).hasAttribute("readonly")).toBe(true);
     const written = screen.getByRole("textbox", { name: "Comments on Code Quality (optional)" });
     expect(written.hasAttribute("readonly")).toBe(true);
-    // Nothing was written here, and nothing can be.
+    // An empty comment has no field, because it can't be written.
     expect(screen.queryByRole("textbox", { name: "Comments on Mentoring (optional)" })).toBeNull();
     expect(screen.getByRole("group", { name: "Expectations Rating" }).hasAttribute("disabled")).toBe(true);
   });
@@ -356,7 +352,7 @@ describe("a self evaluation", () => {
       "Exempted",
       /^Exempted from this round on Nov 18, 2026\. This review is read-only\.Reason: On leave\.$/,
     ],
-  ])("looks as if nothing continues where nothing does: %#", async (changes, badge, banner) => {
+  ])("shows no deadlines or inputs while paused or exempted: %#", async (changes, badge, banner) => {
     renderPage(changes);
     expect(await screen.findByText(badge)).toBeDefined();
     expect(textsOf(screen.getAllByRole("alert"))).toEqual([expect.stringMatching(banner)]);

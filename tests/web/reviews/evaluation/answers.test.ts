@@ -44,7 +44,7 @@ const changedBy = (...changes: readonly DraftChange[]) => changes.reduce(changeD
 const { authorId: _author, isAsked: _asked, ...goal } = sampleGoal();
 
 describe("the answers of the form", () => {
-  it("are one for each skillset, whatever was saved", () => {
+  it("include each skillset, whatever was saved", () => {
     const partial = { ...fullAnswers, skillsets: fullAnswers.skillsets.slice(1) };
     expect(formAnswers(partial, sampleSkillsets).skillsets).toEqual([
       { skillsetId: first, level: null, comments: "" },
@@ -53,7 +53,7 @@ describe("the answers of the form", () => {
     expect(formAnswers(null, sampleSkillsets)).toEqual(emptyAnswers);
   });
 
-  it("start empty at version 0 where nothing was ever written", () => {
+  it("start empty at version 0 if nothing was saved", () => {
     expect(savedEvaluation(null, sampleSkillsets)).toEqual({
       answers: emptyAnswers,
       version: 0,
@@ -62,7 +62,7 @@ describe("the answers of the form", () => {
     });
   });
 
-  it("take a change each and leave the rest unchanged", () => {
+  it("take one change and leave the rest unchanged", () => {
     const changed = changeDraft(emptyAnswers, level(second, 3));
     expect(changed.skillsets).toEqual([
       { skillsetId: first, level: null, comments: "" },
@@ -78,14 +78,14 @@ describe("the answers of the form", () => {
 describe("a level that was taken over", () => {
   const isCopied = changedBy(copied(first, 4));
 
-  it("says so until a level is chosen, also while its comment is written", () => {
+  it("stays marked until a level is chosen, even while its comment is written", () => {
     const commented = changeDraft(isCopied, comments(first, "Why"));
     expect(commented.skillsets[0]).toEqual({ skillsetId: first, level: 4, comments: "Why", isCopied: true });
     const chosen = changeDraft(commented, level(first, 4));
     expect(chosen.skillsets[0]).toEqual({ skillsetId: first, level: 4, comments: "Why" });
   });
 
-  it("is to be saved, but no other answer than the same level", () => {
+  it("needs saving, but doesn't differ from the same level", () => {
     expect(haveSameAnswers(isCopied, fullAnswers)).toBe(false);
     expect(differences(isCopied, fullAnswers)).toEqual([]);
   });
@@ -98,7 +98,7 @@ describe("two versions of the answers", () => {
     expect(haveSameAnswers(fullAnswers, { ...fullAnswers, additionalComments: "A good quarter. " })).toBe(false);
   });
 
-  it("differ answer by answer, and taking all of the other's makes them the same", () => {
+  it("differ by answer, and taking over every difference makes them the same", () => {
     const found = differences(emptyAnswers, fullAnswers);
     expect(found.map(({ location, answerPart }) => [location, answerPart])).toEqual([
       ["expectations", "rating"],
@@ -113,14 +113,14 @@ describe("two versions of the answers", () => {
 });
 
 describe("a comment", () => {
-  it("may have 10,000 characters and not one more", () => {
+  it("may have at most 10,000 characters", () => {
     expect(commentProblem("x".repeat(lengths.comment))).toBeNull();
     expect(commentProblem("x".repeat(lengths.comment + 1))).toBe(
       "Shorten this to 10,000 characters. Nothing was saved or lost.",
     );
   });
 
-  it("that is too long is found where it stands", () => {
+  it("is located if it is too long", () => {
     const long = "x".repeat(lengths.comment + 1);
     expect(findTooLongTextLocation(fullAnswers)).toBeNull();
     expect(findTooLongTextLocation({ ...fullAnswers, additionalComments: long })).toBe("additional");
@@ -131,33 +131,33 @@ describe("a comment", () => {
 describe("merging the answers of two windows", () => {
   type Case = readonly [string, mine: DraftChange[], theirs: DraftChange[], taken: number, contested: DraftChange[]];
   it.each<Case>([
-    ["nobody's change", [], [], 0, []],
-    ["a change of one's own", [comments(first, "Mine")], [], 0, []],
+    ["unchanged answers", [], [], 0, []],
+    ["your own change", [comments(first, "Mine")], [], 0, []],
     ["the other's change", [], [rating("Often Exceeds Expectations")], 1, []],
     ["changes of different answers", [comments(first, "Mine")], [additional("Theirs"), level(second, 5)], 2, []],
     ["level and comment of one skillset", [level(first, 5)], [comments(first, "Theirs")], 1, []],
     ["the same change", [additional("Same")], [additional("Same")], 0, []],
     [
-      "changes of the same answer, for the person to choose",
+      "changes of the same answer, for the user to choose",
       [comments(first, "Mine"), additional("Mine")],
       [level(second, 5)],
       1,
       [comments(first, "Theirs")],
     ],
-    ["a level with whether it was taken over", [additional("Mine")], [copied(first, 5)], 1, []],
-    ["one's own level that is taken over", [copied(first, 5)], [additional("Theirs")], 1, []],
+    ["the mark of a level that was taken over", [additional("Mine")], [copied(first, 5)], 1, []],
+    ["your own level that was taken over", [copied(first, 5)], [additional("Theirs")], 1, []],
   ])("keeps %s", (_what, mine, theirs, taken, contested) => {
     const merged = mergeAnswers(fullAnswers, changedBy(...mine), changedBy(...theirs, ...contested));
     expect(merged.answers).toEqual(changedBy(...mine, ...theirs));
     expect([merged.autoMerged.length, merged.contested.length]).toEqual([taken, contested.length]);
   });
 
-  it("keeps the same level, taken over by one, without a question", () => {
+  it("keeps the same level, taken over in one window, without a conflict", () => {
     const merged = mergeAnswers(fullAnswers, changedBy(copied(first, 5)), changedBy(level(first, 5)));
     expect(merged).toMatchObject({ answers: changedBy(copied(first, 5)), autoMerged: [], contested: [] });
   });
 
-  it("loses no one's change, and asks about no answer that only one of them changed", () => {
+  it("loses no change, and reports no conflict if only one window changed an answer", () => {
     const answer = fc.record({
       level: fc.constantFrom(1, 2, null),
       comments: fc.constantFrom("", "A", "B"),
@@ -179,7 +179,7 @@ describe("merging the answers of two windows", () => {
           })),
         }),
       );
-    /** The differences of two versions, also in whether a level was taken over. */
+    /** The differences of two versions, including whether a level was taken over. */
     const changes = (one: EvaluationAnswers, other: EvaluationAnswers): readonly AnswerRef[] => [
       ...differences(one, other),
       ...one.skillsets
@@ -208,13 +208,13 @@ describe("merging the answers of two windows", () => {
   });
 });
 
-describe("merging what two windows say of goals", () => {
+describe("merging the follow-ups and next steps of two windows", () => {
   const promise = { ...goal, id: "01JD0000000000000000000G02", owner: "manager" as const };
   const followUp = (about: typeof goal, text: string): DraftChange => ({ kind: "followUp", goal: about, text });
   const agree = (...steps: readonly (typeof goal)[]): DraftChange => ({ kind: "nextSteps", steps });
   const textsOf = ({ followUps = [] }: EvaluationAnswers) => followUps.map(({ text }) => text).toSorted();
 
-  it("keeps the texts of both, each about its goal", () => {
+  it("keeps the texts of both about different goals", () => {
     const { answers, autoMerged, contested } = mergeAnswers(
       fullAnswers,
       changedBy(followUp(goal, "Mine")),
@@ -225,7 +225,7 @@ describe("merging what two windows say of goals", () => {
     expect([autoMerged.length, contested.length]).toEqual([2, 0]);
   });
 
-  it("leaves the choice to the person where both wrote about the same goal, or agreed on other steps", () => {
+  it("reports conflicts if both wrote about the same goal or agreed on different steps", () => {
     const mine = changedBy(followUp(goal, "Mine"), agree(goal));
     const theirs = changedBy(followUp(goal, "Theirs"), agree(promise));
     const { answers, autoMerged, contested } = mergeAnswers(fullAnswers, mine, theirs);
@@ -242,7 +242,7 @@ describe("merging what two windows say of goals", () => {
     expect(haveSameAnswers(chosen, theirs)).toBe(true);
   });
 
-  it("takes an emptied text for one that was never written", () => {
+  it("treats an emptied text as never written", () => {
     expect(haveSameAnswers(changedBy(followUp(goal, " ")), fullAnswers)).toBe(true);
   });
 });
@@ -322,15 +322,15 @@ describe("the state of an evaluation's form", () => {
       [edited, serve(elsewhere)],
       { answers: mine, saved: 2, basis: 2, dirty: true },
     ],
-    ["ignores a page from before", [serve(version(1, typed))], { answers: v2.answers, saved: 2 }],
+    ["ignores an older page", [serve(version(1, typed))], { answers: v2.answers, saved: 2 }],
 
     [
-      "takes what only the other version changed, to save both",
+      "takes over what only the other version changed, to save both",
       [edited, collide(elsewhere)],
       { answers: merged, saved: 3, basis: 3, dirty: true, conflict: null, taken: 1 },
     ],
     [
-      "counts what it took until the next press",
+      "counts what it took over until the next action",
       [edited, collide(elsewhere), { kind: "pressed", button: "completing" }],
       { taken: 0, pressed: "completing" },
     ],
@@ -350,12 +350,12 @@ describe("the state of an evaluation's form", () => {
       { answers: mergedWithContested, saved: 3, basis: 2, conflict: asked, problem: null },
     ],
     [
-      "asks nothing if the other version no longer changes the same answer",
+      "has no conflict if the other version no longer changes the same answer",
       [...unread, readOther(version(4, additional("Theirs")))],
       { answers: merged, saved: 4, basis: 4, conflict: null },
     ],
     [
-      "keeps asking while the person takes the other's answer and types on",
+      "keeps the conflict while the user takes the other answer and keeps typing",
       [...read, edit(comments(second, "Theirs")), edit(comments(first, ""))],
       { saved: 3, basis: 2, conflict: asked, dirty: true },
     ],
@@ -365,35 +365,39 @@ describe("the state of an evaluation's form", () => {
       { answers: mergedWithContested, saved: 3, basis: 3, conflict: null, dirty: true },
     ],
     [
-      "overwrites the version that the person read",
+      "overwrites the version that the user read",
       [...read, save(version(4, typed, additional("Theirs, too")))],
       { saved: 4, basis: 4, conflict: null, dirty: false },
     ],
     [
-      "asks again if a third version changed the same answer",
+      "has a new conflict if a third version changed the same answer",
       [...read, collide(version(4, comments(second, "A third")))],
       { answers: mergedWithContested, saved: 3, basis: 2, conflict: "unread" },
     ],
 
-    ["takes a device copy back", [restore(mine)], { answers: mine, dirty: true, conflict: null }],
-    ["knows a device copy that is saved", [restore(fullAnswers)], { dirty: false, conflict: null }],
+    ["restores a device copy", [restore(mine)], { answers: mine, dirty: true, conflict: null }],
+    ["recognizes a device copy that is already saved", [restore(fullAnswers)], { dirty: false, conflict: null }],
     [
       "merges a device copy with what was saved since",
       [serve(elsewhere), restore(mine)],
       { answers: merged, saved: 3, basis: 3, conflict: null },
     ],
     [
-      "asks about a device copy if both changed the same answer",
+      "has a conflict with a device copy if both changed the same answer",
       [serve(contested), restore(mine)],
       { answers: mergedWithContested, saved: 3, basis: 2, conflict: asked },
     ],
 
     [
-      "says one thing after a press: why it failed",
+      "shows one message after an action: why it failed",
       [refused, { kind: "pressed", button: "saving" }, failed],
       { problem: "Pulse is busy.", notice: null },
     ],
-    ["or what to do first", [failed, refused], { problem: null, notice: "Read them.", completionTried: false }],
+    [
+      "shows one message after an action: what to do first",
+      [failed, refused],
+      { problem: null, notice: "Read them.", completionTried: false },
+    ],
     [
       "remembers that completing was tried",
       [{ kind: "completionRefused", notice: "Rate it." }, edited],
@@ -403,7 +407,7 @@ describe("the state of an evaluation's form", () => {
     expect(summaryOf(events.reduce(reduceEvaluation, initialState(v2)))).toMatchObject(expected);
   });
 
-  it("stays the same object when a page says nothing new, so nothing renders", () => {
+  it("stays the same object if a page has nothing new, so nothing rerenders", () => {
     const state = initialState(v2);
     expect(reduceEvaluation(state, { kind: "served", served: v2 })).toBe(state);
   });
@@ -429,7 +433,7 @@ const draft = {
 const ofAna = draftKey("self", "ana", "review-1");
 
 describe("a draft kept on the device", () => {
-  it("comes back to the same person and review, and to no others", () => {
+  it("is restored only for the same person and review", () => {
     const store = memoryStore();
     expect(evaluationDrafts.store(store, ofAna, draft)).toBe(true);
     expect(evaluationDrafts.read(store, ofAna)).toEqual(draft);
@@ -437,14 +441,14 @@ describe("a draft kept on the device", () => {
     expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
-  it("comes back with the levels that were taken over", () => {
+  it("is restored with the levels that were taken over", () => {
     const store = memoryStore();
     const withCopy = { ...draft, answers: changedBy(copied(first, 4)) };
     evaluationDrafts.store(store, ofAna, withCopy);
     expect(evaluationDrafts.read(store, ofAna)).toEqual(withCopy);
   });
 
-  it("comes back with what it says of goals", () => {
+  it("is restored with its follow-ups and next steps", () => {
     const store = memoryStore();
     const about = { ...goal, skillset: { id: "one", name: "Code Craft" } };
     const answers = { ...fullAnswers, followUps: [{ goal: about, text: "Half of it" }], nextSteps: [about] };
@@ -452,7 +456,7 @@ describe("a draft kept on the device", () => {
     expect(evaluationDrafts.read(store, ofAna)?.answers).toEqual(answers);
   });
 
-  it("is gone once forgotten", () => {
+  it("is removed once forgotten", () => {
     const store = memoryStore();
     evaluationDrafts.store(store, ofAna, draft);
     evaluationDrafts.removeOwnCopy(store, ofAna);
@@ -460,13 +464,13 @@ describe("a draft kept on the device", () => {
   });
 
   it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"storedAt":""}', "{broken"])(
-    "is not made up from %j",
+    "isn't restored from %j",
     (text) => {
       expect(evaluationDrafts.parse(text)).toBeNull();
     },
   );
 
-  it("costs nothing where the device refuses to keep it", () => {
+  it("causes no error if the device can't store it", () => {
     const full = {
       getItem: () => {
         throw new Error("storage is switched off");

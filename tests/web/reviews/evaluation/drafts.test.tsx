@@ -67,9 +67,9 @@ const storedTexts = () => Object.keys(localStorage).filter((key) => key.startsWi
 const completed = () => screen.findByText("Evaluation completed successfully");
 
 const usualTimes = { ...draftTimes };
-/** Makes a draft save itself soon, for tests that wait for it. */
+/** Shortens the autosave times, for tests that wait for a save. */
 const saveSoon = () => Object.assign(draftTimes, { pauseMs: 100, minGapMs: 300, maxWaitMs: 1_000 });
-/** Waits longer than a draft does until it saves itself: it sends nothing. */
+/** Waits longer than the autosave pause, and expects that nothing is sent. */
 const expectNoWrites = async (requests: readonly FakeRequest[]) => {
   const before = writes(requests).length;
   await new Promise((resolve) => setTimeout(resolve, draftTimes.pauseMs + 500));
@@ -83,7 +83,7 @@ afterEach(() => {
 });
 
 describe("the draft of an evaluation", () => {
-  it("saves itself after a pause, without a press and without a toast, and says when", async () => {
+  it("is saved automatically after a pause, without a toast, and shows when", async () => {
     saveSoon();
     const { mentoring, answers } = server();
     const { field, bar, requests } = await open(answers);
@@ -103,32 +103,29 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(mentoring()).toBe("Before the laptop closes"), { timeout: 1_500 });
   });
 
-  wideIt(
-    "that could not be saved says so while its writer continues, and is completed once Pulse is back",
-    async () => {
-      saveSoon();
-      const { state, mentoring, answers } = server();
-      const { field, bar } = await open(answers);
-      state.isDown = true;
-      put(field, "Written");
-      expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
-      expect(bar.getByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
-      put(field, "Written, and went on");
-      expect(storedTexts()).toHaveLength(1);
-      await press("Complete Evaluation", bar);
-      expect(await screen.findByText("Failed to save changes")).toBeDefined();
-      expect(state.view.review.selfEvaluationCompletedAt).toBeNull();
+  wideIt("shows that it couldn't be saved while its writer continues, and is completed later", async () => {
+    saveSoon();
+    const { state, mentoring, answers } = server();
+    const { field, bar } = await open(answers);
+    state.isDown = true;
+    put(field, "Written");
+    expect(await bar.findByText(/^Not saved yet/)).toBeDefined();
+    expect(bar.getByText("Pulse couldn't be reached. Check your connection and try again.")).toBeDefined();
+    put(field, "Written, and went on");
+    expect(storedTexts()).toHaveLength(1);
+    await press("Complete Evaluation", bar);
+    expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    expect(state.view.review.selfEvaluationCompletedAt).toBeNull();
 
-      state.isDown = false;
-      await press("Complete Evaluation", bar);
-      expect(await completed()).toBeDefined();
-      expect(mentoring()).toBe("Written, and went on");
-      await waitFor(() => expect(storedTexts()).toEqual([]));
-    },
-  );
+    state.isDown = false;
+    await press("Complete Evaluation", bar);
+    expect(await completed()).toBeDefined();
+    expect(mentoring()).toBe("Written, and went on");
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
 
   it.each([
-    ["somebody's next attempt", true],
+    ["the next attempt", true],
     ["a pause between two keys", false],
   ])("is saved only as its writer: %s ends when another person signs in", async (_, hasFailed) => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -150,7 +147,7 @@ describe("the draft of an evaluation", () => {
     expect(kept?.answers.skillsets[1]?.comments).toBe("Mine alone");
   });
 
-  wideIt("waits on the device while Pulse takes no more, says so, and is saved later without a press", async () => {
+  wideIt("stays on the device while Pulse rejects saves, says so, and is saved later", async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { stored, mentoring, answers } = server();
     let isFull = true;
@@ -171,58 +168,52 @@ describe("the draft of an evaluation", () => {
     await waitFor(() => expect(storedTexts()).toEqual([]));
   });
 
-  wideIt(
-    "is on the device when the laptop is closed without a connection, and is saved once it is restored",
-    async () => {
-      saveSoon();
-      const { state, mentoring, comments, answers } = server();
-      const first = await open(answers);
-      state.isDown = true;
-      put(first.field, "Written on the train.");
-      expect(await first.bar.findByText(/^Not saved yet/)).toBeDefined();
-      put(summary(), "Written later.");
-      hideWindow();
-      // A closed laptop unloads nothing: the window is just gone.
-      await waitFor(() => expect(localStorage.getItem(storedTexts()[0] ?? "")).toContain("Written later."));
-      first.unmount();
-      vi.restoreAllMocks();
-      expect(mentoring()).not.toBe("Written on the train.");
+  wideIt("stays on the device if the laptop is closed offline, and is saved once restored", async () => {
+    saveSoon();
+    const { state, mentoring, comments, answers } = server();
+    const first = await open(answers);
+    state.isDown = true;
+    put(first.field, "Written on the train.");
+    expect(await first.bar.findByText(/^Not saved yet/)).toBeDefined();
+    put(summary(), "Written later.");
+    hideWindow();
+    // Closing a laptop triggers no unload event.
+    await waitFor(() => expect(localStorage.getItem(storedTexts()[0] ?? "")).toContain("Written later."));
+    first.unmount();
+    vi.restoreAllMocks();
+    expect(mentoring()).not.toBe("Written on the train.");
 
-      state.isDown = false;
-      renderRoute(`/self-evaluation/${id}`, { me, answers });
-      await press("Restore My answers");
-      await waitFor(() => expect(comments().slice(1)).toEqual(["Written on the train.", "Written later."]), {
-        timeout: 5_000,
-      });
-      await waitFor(() => expect(storedTexts()).toEqual([]));
-    },
-  );
+    state.isDown = false;
+    renderRoute(`/self-evaluation/${id}`, { me, answers });
+    await press("Restore My answers");
+    await waitFor(() => expect(comments().slice(1)).toEqual(["Written on the train.", "Written later."]), {
+      timeout: 5_000,
+    });
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
 
-  wideIt(
-    "that another window changed keeps what is typed and the focus, and overwrites nothing by itself",
-    async () => {
-      saveSoon();
-      const { saveElsewhere, evaluation, comments, answers } = server();
-      const { field, bar, requests } = await open(answers);
-      saveElsewhere(mentoringIs("Theirs."), summaryIs("Their summary."));
-      put(summary(), "My summary.");
-      field.focus();
-      fireEvent.change(field, { target: { value: "Mine." } });
-      expect(await screen.findByRole("button", { name: "Show Other Version" })).toBeDefined();
-      expect(document.activeElement).toBe(field);
-      expect(bar.getByText("Not saved. Choose above what to keep, then save")).toBeDefined();
-      const attempts = writes(requests).length;
-      await press("Show Other Version");
-      await press("Use other: Additional comments");
-      await expectNoWrites(requests);
-      expect(writes(requests)).toHaveLength(attempts);
-      await press("Keep the Rest of Mine");
-      await waitFor(() => expect(evaluation().version).toBe(8));
-      expect(comments().slice(1)).toEqual(["Mine.", "Their summary."]);
-    },
-  );
+  wideIt("keeps typed text and focus after another window's save, and overwrites nothing", async () => {
+    saveSoon();
+    const { saveElsewhere, evaluation, comments, answers } = server();
+    const { field, bar, requests } = await open(answers);
+    saveElsewhere(mentoringIs("Theirs."), summaryIs("Their summary."));
+    put(summary(), "My summary.");
+    field.focus();
+    fireEvent.change(field, { target: { value: "Mine." } });
+    expect(await screen.findByRole("button", { name: "Show Other Version" })).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(bar.getByText("Not saved. Choose above what to keep, then save")).toBeDefined();
+    const attempts = writes(requests).length;
+    await press("Show Other Version");
+    await press("Use other: Additional comments");
+    await expectNoWrites(requests);
+    expect(writes(requests)).toHaveLength(attempts);
+    await press("Keep the Rest of Mine");
+    await waitFor(() => expect(evaluation().version).toBe(8));
+    expect(comments().slice(1)).toEqual(["Mine.", "Their summary."]);
+  });
 
-  wideIt("keeps the question of a closed window, and what only one of the two changed", async () => {
+  wideIt("keeps the conflict of a closed window, and what only one of the two changed", async () => {
     saveSoon();
     const { state, saveElsewhere, evaluation, comments, answers } = server();
     const first = await open(answers);
@@ -242,7 +233,7 @@ describe("the draft of an evaluation", () => {
         expect(screen.getByDisplayValue(text).tagName).toBe("TEXTAREA");
       }
       if (attempt === 0) {
-        // Closed before the person has chosen.
+        // Closed before the user resolved the conflict.
         again.unmount();
       }
     }
@@ -251,27 +242,24 @@ describe("the draft of an evaluation", () => {
     expect(comments()).toEqual(["Only here.", "Mine.", "Only there."]);
   });
 
-  wideIt(
-    "takes in what another window changed elsewhere in it, saves both without a question, and says so",
-    async () => {
-      saveSoon();
-      const { saveElsewhere, evaluation, comments, answers } = server();
-      const { field } = await open(answers);
-      saveElsewhere(summaryIs("Theirs."));
-      field.focus();
-      fireEvent.change(field, { target: { value: "Mine." } });
-      expect(await screen.findByText("The form shows newer answers")).toBeDefined();
-      expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
-      await waitFor(() => expect(evaluation().version).toBe(8));
-      expect(comments().slice(1)).toEqual(["Mine.", "Theirs."]);
-      expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
-      expect(document.activeElement).toBe(field);
-      expect(screen.queryByRole("button", { name: "Show Other Version" })).toBeNull();
-      await waitFor(() => expect(storedTexts()).toEqual([]));
-    },
-  );
+  wideIt("merges another window's change to a different answer, saves both, and says so", async () => {
+    saveSoon();
+    const { saveElsewhere, evaluation, comments, answers } = server();
+    const { field } = await open(answers);
+    saveElsewhere(summaryIs("Theirs."));
+    field.focus();
+    fireEvent.change(field, { target: { value: "Mine." } });
+    expect(await screen.findByText("The form shows newer answers")).toBeDefined();
+    expect(screen.getByText("Saved in another window or on another device: Additional comments.")).toBeDefined();
+    await waitFor(() => expect(evaluation().version).toBe(8));
+    expect(comments().slice(1)).toEqual(["Mine.", "Theirs."]);
+    expect(screen.getByDisplayValue("Theirs.")).toBeDefined();
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByRole("button", { name: "Show Other Version" })).toBeNull();
+    await waitFor(() => expect(storedTexts()).toEqual([]));
+  });
 
-  it("keeps an answer that its writer changes back while it is being saved", async () => {
+  it("keeps an answer that is reverted while it is being saved", async () => {
     saveSoon();
     const { stored, evaluation, mentoring, answers } = server();
     const before = mentoring() ?? "";
@@ -293,7 +281,7 @@ describe("the draft of an evaluation", () => {
     expect(screen.queryByDisplayValue("Only for a moment.")).toBeNull();
   });
 
-  wideIt("is not completed with answers from another window that its writer has not read", async () => {
+  wideIt("isn't completed with unread answers from another window", async () => {
     const { saveElsewhere, comments, answers } = server();
     const { field, bar, requests } = await open(answers);
     saveElsewhere(summaryIs("Theirs."));
@@ -314,7 +302,7 @@ describe("the draft of an evaluation", () => {
       refusal(409, "DEADLINE_PASSED", "The self-evaluation deadline has passed. No further changes can be made."),
     ],
     [
-      "the cto approves it",
+      "the CTO approves it",
       /unsaved changes below don't count/,
       { review: sampleReview({ ctoApprovalCompletedAt: done }) },
       refusal(409, "STATE_CONFLICT", "This review is approved. You can no longer change the self-evaluation."),
@@ -325,7 +313,7 @@ describe("the draft of an evaluation", () => {
       { review: sampleReview({ exclusion: "exempted" }) },
       refusal(409, "STATE_CONFLICT", "This review is exempted from its round. No changes can be made."),
     ],
-  ])("can be copied when %s in the middle of it", async (_, text, changes, answer) => {
+  ])("can be copied if %s while it is being written", async (_, text, changes, answer) => {
     saveSoon();
     const { change, answers } = server();
     const { field, requests } = await open({ ...answers, [routes.saveSelf]: answer });
@@ -337,7 +325,7 @@ describe("the draft of an evaluation", () => {
     expect(storedTexts()).toHaveLength(1);
   });
 
-  wideIt("can be copied when someone else becomes the manager in the middle of it", async () => {
+  wideIt("can be copied if someone else becomes the manager while it is being written", async () => {
     saveSoon();
     const denied = refusal(403, "FORBIDDEN", "Access denied. You do not have permission to view this review.");
     let isManager = true;
@@ -374,7 +362,7 @@ describe("the draft of an evaluation", () => {
     const { requests } = renderApp(`/self-evaluation/${id}`, { me, answers: { ...answers, [routes.saveSelf]: ended } });
     put(await screen.findByRole("textbox", { name: "Comments on Mentoring (optional)" }), "Mine.");
     expect(await screen.findByText("Your session has ended. Sign in again.")).toBeDefined();
-    // The page that goes away tries once more, and is refused again.
+    // The unmounting page tries once more, and is rejected again.
     await new Promise((resolve) => setTimeout(resolve, 300));
     expect(screen.getByText("Your session has ended. Sign in again.")).toBeDefined();
     expect(writes(requests).length).toBeGreaterThanOrEqual(1);

@@ -73,7 +73,7 @@ const rowOf = async (name: string) => within(await screen.findByRole("row", { na
 const showsAna = () => screen.findByRole("row", { name: /Ana Kovac/ });
 
 describe("the reviews of an approver", () => {
-  wideIt("are those of the people they manage, and by one press those of their area, with their tasks", async () => {
+  wideIt("are those of their reports, or with one click those of their area", async () => {
     const area = managedRound({ reviewCount: 12, stages: sampleStages({ nothingDone: 9, approvalMissing: 3 }) });
     const waiting = { self: 3, manager: 4, levels: { total: 2, differing: 1 }, checks: [], calibration: null };
     const { requests, router } = open(
@@ -101,7 +101,7 @@ describe("the reviews of an approver", () => {
     const round = await region("Q4 2026");
     expect(round.getByText("3 actions needed")).toBeDefined();
     await press("Action Needed 3", round);
-    // Their queue has the ratings and the checks, as the cto's.
+    // Their queue has the ratings and the checks, like the CTO's.
     const queue = within(await round.findByRole("region", { name: "For your approval" }));
     expect(await queue.findByText("1 review is waiting for your approval.")).toBeDefined();
     expect(queue.getAllByText("Ben Kovac").length).toBeGreaterThan(0);
@@ -110,7 +110,7 @@ describe("the reviews of an approver", () => {
 });
 
 describe("the reviews that someone manages", () => {
-  wideIt("are shown by round, the newest open, a page at a time, with nothing asked twice", async () => {
+  wideIt("are shown by round, the newest unfolded, page by page, with no request repeated", async () => {
     const { requests, router } = open(manager);
     const round = await region("Q4 2026");
     expect(textsOf(await round.findAllByRole("columnheader"))).toEqual([
@@ -136,7 +136,7 @@ describe("the reviews that someone manages", () => {
     expect(screen.queryByLabelText("Search by name")).toBeNull();
   });
 
-  wideIt("stay open, folded and paged as the address says; a folded round is read when it is unfolded", async () => {
+  wideIt("are unfolded and paged by the address, and loaded when their round is unfolded", async () => {
     const { router, requests } = open(manager, {}, `?round=${newest.id}.2`);
     expect(await screen.findByText("Ben Kovac")).toBeDefined();
     const folded = screen.getByRole("button", { name: /Q3 2026/ });
@@ -152,7 +152,7 @@ describe("the reviews that someone manages", () => {
     expect(screen.queryByRole("row")).toBeNull();
   });
 
-  it("begin with the round that the server opens, though an earlier one in the list starts later", async () => {
+  it("unfold the round that the server chose, even if it isn't the first", async () => {
     open(manager, {
       [listRoute]: ({ query }: FakeRequest) =>
         managedPage([query.get("roundId") === newest.id ? ana : chloe], {
@@ -164,39 +164,36 @@ describe("the reviews that someone manages", () => {
     expect(screen.getByRole("button", { name: /Q4 2026/ }).getAttribute("aria-expanded")).toBe("false");
   });
 
-  wideIt(
-    "are filtered by what waits, by what is overdue and by stage, and the filter stands in the address",
-    async () => {
-      const overdue = managedRound({
-        round: { ...newest, selfEvaluationDeadline: "2026-11-19" },
-        reviewCount: 3,
-        stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
-        overdue: 1,
-      });
-      const { router, requests } = open(
-        manager,
-        {
-          [listRoute]: ({ query }: FakeRequest) =>
-            managedPage(query.get("filter") === "managerMissing" ? [ben] : [ana, ben], { rounds: [overdue] }),
-        },
-        "?sort=assignee",
-      );
-      const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
-      await waitFor(() => expect(lists(requests)).toContain("sort=assignee"));
-      expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
-      await press("Action Needed 2", filters);
-      expect(router.state.location.search).toBe("?sort=assignee&filter=actionNeeded");
-      await press("Overdue 1", filters);
-      expect(router.state.location.search).toBe("?sort=assignee&filter=overdue");
-      await press("Manager evaluation missing 2");
-      await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
-      expect(lists(requests)).toContain("filter=managerMissing");
-      await press("Manager evaluation missing 2");
-      expect(router.state.location.search).toBe("?sort=assignee");
-    },
-  );
+  wideIt("can be filtered by action needed, overdue and stage, in the address", async () => {
+    const overdue = managedRound({
+      round: { ...newest, selfEvaluationDeadline: "2026-11-19" },
+      reviewCount: 3,
+      stages: sampleStages({ nothingDone: 1, managerMissing: 2 }),
+      overdue: 1,
+    });
+    const { router, requests } = open(
+      manager,
+      {
+        [listRoute]: ({ query }: FakeRequest) =>
+          managedPage(query.get("filter") === "managerMissing" ? [ben] : [ana, ben], { rounds: [overdue] }),
+      },
+      "?sort=assignee",
+    );
+    const filters = within(await screen.findByRole("group", { name: "Filters of Q4 2026" }));
+    await waitFor(() => expect(lists(requests)).toContain("sort=assignee"));
+    expect(filters.getByRole("button", { name: "All 3" }).getAttribute("aria-pressed")).toBe("true");
+    await press("Action Needed 2", filters);
+    expect(router.state.location.search).toBe("?sort=assignee&filter=actionNeeded");
+    await press("Overdue 1", filters);
+    expect(router.state.location.search).toBe("?sort=assignee&filter=overdue");
+    await press("Manager evaluation missing 2");
+    await waitFor(() => expect(screen.queryByRole("row", { name: /Ana Kovac/ })).toBeNull());
+    expect(lists(requests)).toContain("filter=managerMissing");
+    await press("Manager evaluation missing 2");
+    expect(router.state.location.search).toBe("?sort=assignee");
+  });
 
-  it("of what waits, have those that can be done early last, under a heading", async () => {
+  it("list reviews that can be done early last, under a heading", async () => {
     open(manager, only(ana, ben, listedOf("Cy", selfCompleted)), "?filter=actionNeeded");
     await rowOf("Cy Kovac");
     const order = screen.getAllByRole("row").map((row) => row.textContent?.match(/(Ana|Ben|Cy) Kovac|^Can be .*/)?.[0]);
@@ -208,7 +205,7 @@ describe("the reviews that someone manages", () => {
     ]);
   });
 
-  wideIt("keep only the rows near the window in the document where hundreds can be done early", async () => {
+  wideIt("render only the rows near the viewport if there are hundreds", async () => {
     const early = Array.from({ length: 320 }, (_, index) => listedOf(`Early${index}`));
     open(manager, only(ben, ...early), "?filter=actionNeeded");
     const first = await screen.findByRole("row", { name: /Early0 Kovac/ });
@@ -218,7 +215,7 @@ describe("the reviews that someone manages", () => {
     expect(screen.getByRole("table").getAttribute("aria-rowcount")).toBe(String(3 + early.length));
   });
 
-  wideIt("cannot be opened from the list before while a filter loads, and give way to an error", async () => {
+  wideIt("can't be opened from the old list while a filter loads, and give way to an error", async () => {
     let answer: (response: unknown) => void = () => undefined;
     const { router } = open(manager, {
       [listRoute]: (request: FakeRequest) =>
@@ -242,7 +239,7 @@ describe("the reviews that someone manages", () => {
     expect(screen.queryByText("Ben Kovac")).toBeNull();
   });
 
-  wideIt("keep the filter of a stage that no review is at any longer, so it can be taken off", async () => {
+  wideIt("keep the filter of a stage without reviews, to be cleared", async () => {
     const { router } = open(manager, only(), "?filter=finalized");
     const filter = await screen.findByRole("button", { name: "Ready to share 0" });
     expect(filter.getAttribute("aria-pressed")).toBe("true");
@@ -250,7 +247,7 @@ describe("the reviews that someone manages", () => {
     expect(router.state.location.search).toBe("");
   });
 
-  it("say how far a draft is, and tell people of one name apart", async () => {
+  it("show a draft's progress, and distinguish people of the same name by email", async () => {
     const twin = { ...ana.employee, id: "twin", email: "ana.kovac2@acme.com" };
     open(manager, only({ ...ana, draft: { answered: 4, total: 9 } }, { ...ana, id: "twin", employee: twin }, ben));
     const row = await rowOf("ana\\.kovac@acme\\.com");
@@ -277,7 +274,7 @@ describe("the reviews that someone manages", () => {
     ],
     ["Ready to ShareMeeting on Nov 23", manager, finalized, [person, ["Share Results", meeting]]],
     ["Completed", manager, steps.shared, [person, ["View Meeting", meeting]]],
-    // The cto may step in and has no button for it, so the name leads to the review.
+    // The CTO can step in but has no button for it, so the name links to the review.
     ["Waiting for Employee", cto, untouched, [["Ana Kovac", review]]],
     ["Needs Review", cto, selfCompleted, [["Ana Kovac", review]]],
     ["Waiting for CTO Review", cto, steps.bothCompleted, [person, ["CTO Review", review]]],
@@ -296,13 +293,13 @@ describe("the reviews that someone manages", () => {
     );
   });
 
-  it("have the manager's name as a link to them", async () => {
+  it("link the manager's name to their page", async () => {
     open(cto, { ...only(ana), "GET /api/people/names": { items: [mina] } });
     const row = await rowOf("Ana Kovac");
     expect((await row.findByRole("link", { name: "Mina Boss" })).getAttribute("href")).toBe(`/people/${mina.id}`);
   });
 
-  wideIt("are searched by name, for cto and hr, and the search stands in the address", async () => {
+  wideIt("can be searched by name, in the address", async () => {
     const { router, requests } = open(cto);
     const search = await screen.findByLabelText("Search by name");
     await paste(search, "Ben");
@@ -315,7 +312,7 @@ describe("the reviews that someone manages", () => {
     expect(await screen.findByText('No one in this round has a name that starts with "Zoe".')).toBeDefined();
   });
 
-  wideIt("are searched on, page by page, until someone is found or no one is left", async () => {
+  wideIt("are searched page by page until someone is found or the list ends", async () => {
     const next: Readonly<Record<string, string>> = { first: "second", second: "third" };
     const { requests, router } = open(
       cto,
@@ -339,7 +336,7 @@ describe("the reviews that someone manages", () => {
     expect(lists(requests)).toContain(`name=ana+zz&roundId=${newest.id}&cursor=third`);
   });
 
-  wideIt("narrow the actions and the next one to the manager by whom the cto filters them", async () => {
+  wideIt("limit the actions and Next Review to the manager whom the CTO filters by", async () => {
     const isNarrowed = ({ query }: FakeRequest) => query.get("managerId") === manager.id;
     const task = { review: ana, round: newest, task: "approval", deadline: null, since: done };
     open(
@@ -374,7 +371,7 @@ describe("the reviews that someone manages", () => {
     expect(await screen.findByText(empty)).toBeDefined();
   });
 
-  it("shows earlier rounds when they are asked for, a page at a time, each once, and keeps them in the address", async () => {
+  it("show earlier rounds on request, page by page, each once, and in the address", async () => {
     const old = (number: number) =>
       managedRound({
         round: sampleRound({
@@ -410,7 +407,7 @@ describe("the reviews that someone manages", () => {
     expect(lists(requests).filter((query) => query.includes("earlier"))).toContain("earlier=true&cursor=next");
   });
 
-  it("can be asked for again when they could not be read", async () => {
+  it("can be loaded again after an error", async () => {
     let down = true;
     open(manager, {
       [listRoute]: (request: FakeRequest) =>
@@ -425,7 +422,7 @@ describe("the reviews that someone manages", () => {
 });
 
 // tests/web/reviews/meeting/PerformanceMeetingPage.test.tsx has times, and conflicts with another change.
-wideIt("the dialog for the meeting's day takes one that is not in the past, and reads the list again", async () => {
+wideIt("the dialog for the meeting's day rejects a past one, and refetches the list", async () => {
   const schedule = "PUT /api/reviews/review-Ana/meeting";
   let scheduledAt: string | null = null;
   const review = () => listedOf("Ana", { ...approved, meetingScheduledAt: scheduledAt });

@@ -87,7 +87,7 @@ describe("approvals", () => {
     requests.filter(({ path }) => path.endsWith("/approvals")).map(({ query }) => query.toString());
   const otherTasks = { name: "What you can do as the manager" };
 
-  it("have both ratings, how many levels differ and the checks, before other tasks, which are requested separately", async () => {
+  it("show ratings, differing levels and checks, before other tasks from a separate request", async () => {
     const { response } = api.reviews.listApprovals;
     expect(response.safeParse(approvals({ query: new URLSearchParams() })).error).toBe(undefined);
     const { requests } = open("?filter=actionNeeded");
@@ -104,13 +104,13 @@ describe("approvals", () => {
     expect(others.map(({ query }) => query.get("withoutApprovals"))).toEqual(["true"]);
   });
 
-  it("are all there is if nothing else waits", async () => {
+  it("have no heading for other tasks if there are none", async () => {
     open("?filter=actionNeeded", { rest: [] });
     await rowsOf();
     expect(screen.queryByRole("heading", otherTasks)).toBeNull();
   });
 
-  wideIt("are ordered and filtered by the address, and then walked through as they stand", async () => {
+  wideIt("are sorted and filtered in the address, and opened in that order", async () => {
     const { router, requests } = open("?filter=approvalMissing");
     await rowsOf();
     await userEvent.click(screen.getByRole("radio", { name: "Unusual First" }));
@@ -126,13 +126,13 @@ describe("approvals", () => {
     });
   });
 
-  it("ignore what the address says of ratings and checks that do not exist", async () => {
+  it("ignore unknown ratings and checks in the address", async () => {
     const { requests } = open("?filter=actionNeeded&order=best&rating=9&check=strict");
     await rowsOf();
     expect(asked(requests)).toEqual([""]);
   });
 
-  it("are not asked for by those who do not approve, nor while a name is searched", async () => {
+  it("aren't requested for people who don't approve, nor during a name search", async () => {
     const { requests } = open("?filter=approvalMissing", { me: hr });
     await screen.findByText("No review in this round matches these filters.");
     const searching = open("?filter=actionNeeded&name=Ana");
@@ -144,7 +144,7 @@ describe("approvals", () => {
     [59, cto, false],
     [60, cto, true],
     [60, sampleMe({ role: "manager", isApprover: true }), false],
-  ])("if there are %d, tell the cto of approvers: %#", async (total, me, isTold) => {
+  ])("suggest approvers only to the CTO, and only for many (here %d): %#", async (total, me, isTold) => {
     open(me.isApprover ? "?list=area&filter=actionNeeded" : "?filter=actionNeeded", { me, total });
     expect(await screen.findByText(new RegExp(`^${total} reviews are waiting for your approval`))).toBeDefined();
     const link = screen.queryByRole("link", { name: "User Management" });
@@ -171,8 +171,8 @@ describe("overdue evaluations", () => {
     });
   const reminded = (requests: readonly FakeRequest[]) => writes(requests).map(({ body }) => Object(body).userIds);
 
-  wideIt("remind people who are there, and count no one who is away", async () => {
-    // Since after the round's first day, so the deadline was theirs.
+  wideIt("can be reminded of, without counting people who are away", async () => {
+    // Away only since after the round's first day, so the deadline applied to them.
     const away = { from: today, to: "2099-12-31" };
     const { requests } = open(
       page([
@@ -184,7 +184,7 @@ describe("overdue evaluations", () => {
     );
     const overdue = await region("Overdue evaluations");
     expect(await overdue.findByRole("button", { name: "Away: Omar Farouk" })).toHaveProperty("disabled", true);
-    // The second day is still to come.
+    // The manager evaluation deadline is still ahead.
     expect(overdue.getByText(/self-evaluations were due Nov 10, 2026, manager evaluations are due /u)).toBeDefined();
     await userEvent.click(overdue.getAllByRole("button", { name: "Show Names" })[0] ?? document.body);
     expect(overdue.getByRole("link", { name: "Ana Kovac" }).getAttribute("href")).toBe("/people/person-Ana");
@@ -201,7 +201,7 @@ describe("overdue evaluations", () => {
     expect(reminded(requests)).toEqual([["person-Ana"]]);
   });
 
-  it("are said not to be there, with reminders before the deadline, whose text and people are shown first", async () => {
+  it("can be prevented by a reminder before the deadline, previewed with its people", async () => {
     const pending = { ...managerNamed("ana", "Ana", "Silva"), wasRemindedToday: false, notificationsEnabled: true };
     const { requests } = open(page([]), {
       [`GET /api/reviews/rounds/${round.id}/pending-assignees`]: ({ query }: FakeRequest) => ({
@@ -218,14 +218,14 @@ describe("overdue evaluations", () => {
     expect(reminded(requests)).toEqual([undefined]);
   });
 
-  it("offer no one who was reminded earlier today, also after a reload", async () => {
+  it("exclude people who were already reminded today", async () => {
     open(page([overdueOf("Ana"), overdueOf("Ben")], { remindedToday: ["person-Ana"] }));
     const overdue = await region("Overdue evaluations");
     expect(overdue.getByRole("button", { name: "Remind 1" })).toBeDefined();
     expect(await overdue.findByRole("button", { name: "Remind 1: Mina Boss" })).toBeDefined();
   });
 
-  it("are loading until the first overdue reviews are there", async () => {
+  it("show as loading until the first overdue reviews arrive", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     open(({ query }: FakeRequest) => {
       if (query.get("filter") !== "overdue") {
@@ -241,7 +241,7 @@ describe("overdue evaluations", () => {
     expect(screen.queryByText("Loading overdue evaluations...")).toBeNull();
   });
 
-  it("offer no reminder, and count no one, if only the CTO must act", async () => {
+  it("offer no reminder if only the CTO must act", async () => {
     const late = managedRound({
       round: { ...round, managerEvaluationDeadline: "2026-11-12" },
       stages: sampleStages({ managerMissing: 1 }),
@@ -253,14 +253,14 @@ describe("overdue evaluations", () => {
     expect(screen.queryByRole("button", { name: /^Away|^Remind(ed| \d)/ })).toBeNull();
   });
 
-  wideIt("name all managers whose people are shown, more than one request answers", { timeout: 30_000 }, async () => {
+  wideIt("show the names of all managers, even if they take several requests", { timeout: 30_000 }, async () => {
     const managers = Array.from({ length: 110 }, (_, at) => `manager-${at}`);
     open(page(managers.map((id) => overdueOf(id, { managerId: id }))), {
       "GET /api/people/names": ({ query }: FakeRequest) => ({
         items: (query.get("ids") ?? "").split(",").map((id) => managerNamed(id, `Maria ${id}`, "Silva")),
       }),
     });
-    // Queries by text take long among so many.
+    // Queries by text are slow with so many elements.
     const shown = () => document.body.textContent;
     await waitFor(() => expect(shown()).toContain("Maria manager-109 Silva"), { timeout: 20_000 });
     expect(shown()).toContain("Maria manager-0 Silva");

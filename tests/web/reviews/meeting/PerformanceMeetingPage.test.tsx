@@ -87,13 +87,13 @@ beforeEach(() => {
 
 afterEach(() => vi.restoreAllMocks());
 
-describe("who may open a performance meeting, and when", () => {
+describe("opening a performance meeting", () => {
   it.each([
     ["the manager", people.manager, steps.selfCompleted, notBoth],
     ["the CTO", people.cto, steps.bothCompleted, notApproved],
     ["the employee", people.employee, {}, notShared],
     ["the employee", people.employee, finalized, notShared],
-  ] as const)("tells %s with %#: not yet", async (_, me, progress, message) => {
+  ] as const)("tells %s that it isn't available yet: %#", async (_, me, progress, message) => {
     renderPage(me, viewOf(progress, { managerEvaluation: null, approvedEvaluation: null }));
     expect(await screen.findByText(message)).toBeDefined();
     expect(inButton("Print")).toBeNull();
@@ -103,7 +103,7 @@ describe("who may open a performance meeting, and when", () => {
   it.each([
     ["my-reviews", "My Reviews", "/reviews"],
     ["anything", "Leave Meeting View", "/manager-reviews"],
-  ])("leads back to where it was opened from (%s)", async (source, label, href) => {
+  ])("links back to where it was opened from (%s)", async (source, label, href) => {
     renderPage(people.manager, viewOf(shared), {}, source);
     await opened();
     const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
@@ -117,7 +117,7 @@ describe("who may open a performance meeting, and when", () => {
     ["Report", "/rounds/01JD0000000000000000000R01?tab=report"],
     ["My Reviews", "/reviews"],
     ["Back", "/admin/users"],
-  ])("names the page that it was opened from: %s", (label, from) => {
+  ])("labels the link back with the page that it was opened from: %s", (label, from) => {
     render(
       <MemoryRouter initialEntries={[{ pathname: "/", state: { from } }]}>
         <BackToList list="my-reviews" />
@@ -126,7 +126,7 @@ describe("who may open a performance meeting, and when", () => {
     expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(from);
   });
 
-  it("tells the employee the meeting's day, with a calendar file", async () => {
+  it("shows the employee the meeting's day, with a calendar file", async () => {
     renderPage(people.employee, viewOf(scheduled, { managerEvaluation: null }));
     expect(await screen.findByText(/Your performance meeting: Nov 23, 2026, in 3 days\./)).toBeDefined();
     const files: Blob[] = [];
@@ -139,7 +139,7 @@ describe("who may open a performance meeting, and when", () => {
     expect(text.replaceAll("\r\n ", "")).toContain(`/performance-meeting/${id}?source=my-reviews`);
   });
 
-  it("promises the employee nothing more of a round that was completed before", async () => {
+  it("promises the employee no result if the round was completed too early", async () => {
     const round = sampleRound({ status: "completed" });
     renderPage(people.employee, viewOf(scheduled, { round, managerEvaluation: null }));
     expect(await screen.findByText(notShared)).toBeDefined();
@@ -148,7 +148,7 @@ describe("who may open a performance meeting, and when", () => {
   });
 });
 
-describe("a meeting that is prepared", () => {
+describe("a meeting in preparation", () => {
   wideIt("shows both evaluations against the position, in words", async () => {
     prepare();
     const glance = await region("At a Glance");
@@ -167,7 +167,7 @@ describe("a meeting that is prepared", () => {
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
   });
 
-  wideIt("leads to no other review, also not by a key, and counts nothing", async () => {
+  wideIt("hides To Do, action counts and navigation to other reviews", async () => {
     const counts = { selfEvaluationDue: true, actionsNeeded: 3, early: 0, rounds: [] };
     const { requests } = prepare({}, { "GET /api/reviews/action-counts": counts });
     await opened();
@@ -193,7 +193,7 @@ describe("a meeting that is prepared", () => {
     }
   });
 
-  wideIt("begins with what differs, decided when it was opened; the other answers are shown on request", async () => {
+  wideIt("starts with what differed when it was opened, and shows the other answers on request", async () => {
     const skillsets = managerAnswers.skillsets.map((answer, index) => (index === 0 ? { ...answer, level: 2 } : answer));
     const differing = { ...managerAnswers, skillsets };
     prepare({ managerEvaluation: sampleEvaluation(differing, { completedAt: done, version: 4 }) });
@@ -216,7 +216,7 @@ describe("a meeting that is prepared", () => {
     expect(rest?.open).toBe(false);
     expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
 
-    // The two agree now; the answer stays where they look at it.
+    // Both agree now, but the answer stays in its position.
     await userEvent.click((await region("Code Quality")).getByRole("radio", { name: /^4/ }));
     expect(rest?.contains(document.getElementById("skillset-01JD0000000000000000000S01"))).toBe(false);
 
@@ -241,7 +241,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.getByText("3 topics where you agree")).toBeDefined();
   });
 
-  wideIt("has next steps: goals as they stand and new ones, which finalizing names", async () => {
+  wideIt("collects existing and new goals as next steps, and lists them when finalizing", async () => {
     const { requests } = prepare({ goals: [sampleGoal()] });
     const nextSteps = await region("Next steps");
     expect(nextSteps.getByText("No next steps yet. They're optional.")).toBeDefined();
@@ -268,7 +268,7 @@ describe("a meeting that is prepared", () => {
     expect(question.getByText("Nothing changed after the approval.")).toBeDefined();
   });
 
-  wideIt("asks before it is finalized, with what changed since the approval", async () => {
+  wideIt("asks before finalizing, with the changes since the approval", async () => {
     const skillsets = managerAnswers.skillsets.map((answer, index) =>
       index === 0 ? { ...answer, level: 5 } : { ...answer, comments: "Agreed in the meeting." },
     );
@@ -293,42 +293,39 @@ describe("a meeting that is prepared", () => {
     expect(sent(requests, routes.finalize)).toEqual([]);
   });
 
-  wideIt(
-    "marks what is not as the cto approved it: the level in words, the comments with what was changed",
-    async () => {
-      const { requests } = prepare();
-      const quality = await region("Code Quality");
-      expect(quality.queryByText("Changed since the approval")).toBeNull();
-      const levels = within(quality.getByRole("group", { name: "Ana's level of Code Quality" }));
-      await userEvent.click(levels.getByRole("radio", { name: /5/ }));
-      expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
-      await paste(quality.getByRole("textbox"), " With care.");
-      expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
-      const list = (await region("Meeting")).getByRole("list");
-      await waitFor(() =>
-        expect(textsOf(within(list).getAllByRole("link"))).toEqual(["Code Quality, level", "Code Quality, comments"]),
-      );
-      await press("Save Changes");
-      expect(await screen.findByText("All changes saved successfully")).toBeDefined();
-      expect(sent(requests, routes.saveFinal)).toEqual([
-        {
-          ...managerAnswers,
-          skillsets: [
-            {
-              ...managerAnswers.skillsets[0],
-              level: 5,
-              comments: "Reviewed every change of the migration. With care.",
-            },
-            managerAnswers.skillsets[1],
-          ],
-          version: 4,
-        },
-      ]);
-      expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
-    },
-  );
+  wideIt("marks changes to levels and comments since the CTO's approval", async () => {
+    const { requests } = prepare();
+    const quality = await region("Code Quality");
+    expect(quality.queryByText("Changed since the approval")).toBeNull();
+    const levels = within(quality.getByRole("group", { name: "Ana's level of Code Quality" }));
+    await userEvent.click(levels.getByRole("radio", { name: /5/ }));
+    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
+    await paste(quality.getByRole("textbox"), " With care.");
+    expect(quality.getByText("With care.", { exact: false, selector: "ins" })).toBeDefined();
+    const list = (await region("Meeting")).getByRole("list");
+    await waitFor(() =>
+      expect(textsOf(within(list).getAllByRole("link"))).toEqual(["Code Quality, level", "Code Quality, comments"]),
+    );
+    await press("Save Changes");
+    expect(await screen.findByText("All changes saved successfully")).toBeDefined();
+    expect(sent(requests, routes.saveFinal)).toEqual([
+      {
+        ...managerAnswers,
+        skillsets: [
+          {
+            ...managerAnswers.skillsets[0],
+            level: 5,
+            comments: "Reviewed every change of the migration. With care.",
+          },
+          managerAnswers.skillsets[1],
+        ],
+        version: 4,
+      },
+    ]);
+    expect(quality.getByText("Approved: level 4 · Shapes")).toBeDefined();
+  });
 
-  wideIt("needs a scheduled meeting before it is finalized: says so, and offers the dialog", async () => {
+  wideIt("must be scheduled before finalizing, says so, and offers the dialog", async () => {
     const { requests } = renderPage(people.manager, viewOf(approved));
     const actions = await region("Actions");
     const finalize = actions.getByRole("button", { name: "Finalize Evaluation" });
@@ -352,7 +349,7 @@ describe("a meeting that is prepared", () => {
     expect(finalize.getAttribute("aria-disabled")).toBe("false");
   });
 
-  wideIt("can be given a time, which then has a length, and shows both", async () => {
+  wideIt("can be given a time and then a length, and shows both", async () => {
     const { requests } = prepare();
     await press("Edit Meeting Date");
     const dialog = await dialogNamed("Schedule Performance Meeting");
@@ -368,7 +365,7 @@ describe("a meeting that is prepared", () => {
     ]);
   });
 
-  wideIt("is not scheduled at a time that has passed", async () => {
+  wideIt("can't be scheduled at a time that has passed", async () => {
     vi.setSystemTime(new Date("2026-11-20T12:00:00Z"));
     const { requests } = prepare();
     await press("Edit Meeting Date");
@@ -381,7 +378,7 @@ describe("a meeting that is prepared", () => {
     vi.useRealTimers();
   });
 
-  wideIt("keeps the form when the meeting was moved elsewhere in the meantime, and then moves it", async () => {
+  wideIt("keeps the form if the meeting was moved elsewhere, and can then move it", async () => {
     const { requests, change, state, stored } = prepare(
       {},
       {
@@ -389,7 +386,7 @@ describe("a meeting that is prepared", () => {
           if (state.view.review.version === 7) {
             return stored.schedule(request);
           }
-          // Moved elsewhere at this moment: not before, because the page may read the review again at any time.
+          // Moved only now, because the page may refetch the review at any time.
           change({ meetingScheduledAt: "2026-11-25", version: 7 });
           return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
         },
@@ -413,7 +410,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.getByDisplayValue("Mine.")).toBeDefined();
   });
 
-  it("is saved and finalized after a question; then it is read and can be shared", async () => {
+  it("is saved and finalized after a confirmation, then is read-only and can be shared", async () => {
     const { requests } = prepare();
     await paste((await region("Mentoring")).getByRole("textbox"), "x");
     const finalize = await button("Finalize Evaluation");
@@ -433,7 +430,7 @@ describe("a meeting that is prepared", () => {
     expect(document.activeElement?.id).toBe("meeting-title");
   });
 
-  wideIt("saves itself only after a first Save, which ends the way back to the approval", async () => {
+  wideIt("is autosaved only after a first manual save", async () => {
     const { requests, router } = prepare();
     const comments = (await region("Mentoring")).getByRole("textbox");
     await paste(comments, "First");
@@ -451,7 +448,7 @@ describe("a meeting that is prepared", () => {
     expect(sent(requests, routes.saveFinal)).toHaveLength(2);
   });
 
-  wideIt("is finalized and shared, as it turns out, where only the answers were lost", async () => {
+  wideIt("counts as finalized and shared if only the responses were lost", async () => {
     const losing = (step: "finalize" | "share") => (request: FakeRequest) => {
       server.stored[step](request);
       throw new TypeError("Failed to fetch");
@@ -467,7 +464,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.queryByText(/^Failed to/)).toBeNull();
   });
 
-  wideIt("says why it was not finalized, and shows where it stands", async () => {
+  wideIt("says why it wasn't finalized, and shows the current state", async () => {
     const message = "This review round isn't active. No changes can be made.";
     const { change } = prepare(
       {},
@@ -485,7 +482,7 @@ describe("a meeting that is prepared", () => {
     await waitFor(() => expect(inButton("Save Changes")).toBeNull());
   });
 
-  wideIt("keeps what was typed to be copied when it is finalized in another window", async () => {
+  wideIt("keeps typed text for copying if it is finalized in another window", async () => {
     const { change } = prepare(
       {},
       {
@@ -506,7 +503,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.queryByDisplayValue("Too late.")).toBeNull();
   });
 
-  it.each([people.cto, people.hr])("is read by $role, who changes nothing", async (reader) => {
+  it.each([people.cto, people.hr])("is read-only for $role", async (reader) => {
     renderPage(reader, viewOf(scheduled, { approvedEvaluation: null }));
     const glance = await region("At a Glance");
     expect(glance.getByText("Ana and the manager chose the same level in all 2.")).toBeDefined();
@@ -518,7 +515,7 @@ describe("a meeting that is prepared", () => {
     expect(screen.getAllByText("Manager evaluation, as approved").length).toBeGreaterThan(0);
   });
 
-  it("is read group by group on a ladder with groups", async () => {
+  it("is grouped on a ladder with groups", async () => {
     const skillsets = viewOf({}).skillsets.map((skillset, at) => ({
       ...skillset,
       group: at === 0 ? "Craft" : "People",
@@ -539,7 +536,7 @@ describe("a meeting that is prepared", () => {
 });
 
 describe("a result", () => {
-  it("is shared after a question that says who will read what", async () => {
+  it("is shared after a confirmation that says who can read what", async () => {
     const { requests } = renderPage(people.manager, viewOf(finalized));
     await press("Share with Employee");
     const dialog = await questionNamed("Share the result with Ana Kovac?");
@@ -554,7 +551,7 @@ describe("a result", () => {
     expect(inButton("Share with Employee")).toBeNull();
   });
 
-  wideIt("that was shared in another window in the meantime is shown as shared, with the sentence", async () => {
+  wideIt("is shown as shared, with the error, if another window shared it first", async () => {
     const { change } = renderPage(people.manager, viewOf(finalized), {
       [routes.share]: () => {
         change(shared);
@@ -569,7 +566,7 @@ describe("a result", () => {
     expect((await region("Meeting")).getByText("Shared with Employee")).toBeDefined();
   });
 
-  wideIt("can still be shared after a failure that passes, and once its round is completed", async () => {
+  wideIt("can still be shared after a temporary failure and in a completed round", async () => {
     renderPage(people.manager, viewOf(finalized, { round: sampleRound({ status: "completed" }) }), {
       [routes.share]: refusal(503, "BUSY", "Pulse is busy. Please try again in a moment."),
     });
@@ -580,7 +577,7 @@ describe("a result", () => {
     await waitFor(() => expect(dialog.getByRole("button", { name: "Share" }).hasAttribute("disabled")).toBe(false));
   });
 
-  it("is the employee's to read: the result first, both evaluations, the cto's words; nothing of what was approved", async () => {
+  it("shows the employee the result, evaluations and CTO comments, but not the approved version", async () => {
     const day = { firstDay: "2026-11-12", lastDay: "2026-11-20" };
     const items = [
       { person: personNamed("hr", "Marta", "Kowalczyk"), roles: ["hr"], ...day },
@@ -613,7 +610,7 @@ describe("a result", () => {
     expect(screen.getByText("Ana can see who opened this review and on which days.")).toBeDefined();
   });
 
-  it("marks for its manager what the meeting changed", async () => {
+  it("shows the manager what the meeting changed", async () => {
     const approvedEvaluation = { ...managerAnswers, expectationsRating: "Meets Expectations" } as const;
     renderPage(people.manager, viewOf(shared, { approvedEvaluation }));
     const expectations = await region("Expectations");
@@ -621,7 +618,7 @@ describe("a result", () => {
     expect((await region("Code Quality")).queryByText("Changed since the approval")).toBeNull();
   });
 
-  it("says that no skillset applies where none does", async () => {
+  it("says if no skillset applies", async () => {
     const none = { ...managerAnswers, skillsets: [] };
     renderPage(
       people.employee,
@@ -635,7 +632,7 @@ describe("a result", () => {
     expect((await region("Result")).getByText("You lead now.")).toBeDefined();
   });
 
-  it("is printed as a document of its own, with goals and next steps, and leaves no trace on the screen", async () => {
+  it("is printed as its own document with goals and next steps, without changing the screen", async () => {
     const print = vi.spyOn(window, "print").mockImplementation(() => undefined);
     const { authorId: _author, isAsked: _asked, ...goal } = sampleGoal();
     const step = { ...goal, id: "01JD0000000000000000000G09", what: "Find a second reader", owner: "manager" as const };
@@ -685,7 +682,7 @@ describe("a result", () => {
     expect(screen.queryByRole("article", { hidden: true })).toBeNull();
   });
 
-  wideIt("that is not final says so on paper, and that the cto wrote no comments", async () => {
+  wideIt("says on paper that it isn't final, and that the CTO wrote no comments", async () => {
     renderPage(people.manager, viewOf(approved, { ctoApprovalComments: null }));
     await button("Print");
     act(() => void window.dispatchEvent(new Event("beforeprint")));

@@ -42,7 +42,7 @@ describe("my reviews", () => {
     expect(await screen.findByText(/Manager: Mina Boss \(no longer a manager\)/)).toBeDefined();
   });
 
-  it("of earlier rounds are read when they are asked for", async () => {
+  it("show earlier rounds on request", async () => {
     const named = (name: string) => own({ id: name }, sampleRound({ id: name, name }));
     const { requests } = renderReviews([], mina, {
       [ownRoute]: ({ query }: FakeRequest) =>
@@ -61,7 +61,7 @@ describe("my reviews", () => {
   it.each([
     ["2026-11-20", /you can change, withdraw or decline until Nov 20, 2026/],
     ["2026-11-19", /you could make changes until Nov 19, 2026\.$/],
-  ])("say what can still be done with feedback that was asked for until %s", async (until, text) => {
+  ])("say whether requested feedback, due %s, can still be changed", async (until, text) => {
     renderReviews([], mina, {
       "GET /api/feedback/tasks": {
         today,
@@ -74,14 +74,14 @@ describe("my reviews", () => {
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it("say why there are none", async () => {
+  it("say why the list is empty", async () => {
     renderReviews([]);
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
     expect(screen.getByText(/Yours appears here when an admin starts a round/)).toBeDefined();
     expect(document.title).toBe("My Reviews - Acme Pulse");
   });
 
-  it("say to those without a position that none is made for them", async () => {
+  it("say why the list is empty for people without a position", async () => {
     renderRoute("/reviews", {
       me: sampleMe({ position: null }),
       answers: { [ownRoute]: { today, manager: null, items: [] } },
@@ -90,7 +90,7 @@ describe("my reviews", () => {
     expect(screen.queryByText(/Yours appears here/)).toBeNull();
   });
 
-  it("lead to the open self evaluation with one button, which says how far it has come", async () => {
+  it("link to the open self-evaluation with one button that shows its progress", async () => {
     renderReviews([own({ draft: { answered: 4, total: 9 } })]);
     expect(await hrefOf("Continue (4 of 9), Q4 2026")).toBe(`/self-evaluation/${id}`);
     expect(screen.getByText("Waiting on you, since Oct 1, 2026")).toBeDefined();
@@ -103,15 +103,10 @@ describe("my reviews", () => {
   const half = { draft: { answered: 1, total: 2 } };
   const form = `/self-evaluation/${id}`;
   it.each([
-    ["start one that no one has written yet", own(), "Start Self Evaluation, Q4 2026", form],
-    ["open a draft for reading after the deadline", own(half, missed), "View Self Evaluation, Q4 2026", form],
-    [
-      "open what was written when the round was completed over it",
-      own(half, completed),
-      "Read what you wrote, Q4 2026",
-      form,
-    ],
-    ["let a completed one be reviewed", own(steps.selfCompleted), "Review Self Evaluation, Q4 2026", form],
+    ["start an empty self-evaluation", own(), "Start Self Evaluation, Q4 2026", form],
+    ["open a draft as read-only after the deadline", own(half, missed), "View Self Evaluation, Q4 2026", form],
+    ["open a draft after the round was completed", own(half, completed), "Read what you wrote, Q4 2026", form],
+    ["open a completed self-evaluation", own(steps.selfCompleted), "Review Self Evaluation, Q4 2026", form],
     [
       "open a shared result",
       own(steps.shared, sampleRound(), "Meets Expectations"),
@@ -127,7 +122,7 @@ describe("my reviews", () => {
   it.each([
     ["overdue", own({}, missed)],
     ["in a round that was completed", own({}, completed)],
-  ])("offer no way to write or read a self evaluation that no one began, and that is %s", async (_, item) => {
+  ])("offer no link to an empty self-evaluation that is %s", async (_, item) => {
     renderReviews([item]);
     const card = await region("Q4 2026");
     expect(card.queryByRole("link", { name: /Self Evaluation|wrote/i })).toBeNull();
@@ -143,7 +138,7 @@ describe("my reviews", () => {
     expect(card.getByText("Meets Expectations")).toBeDefined();
   });
 
-  it("offer the meeting's day to the calendar until it is over or the evaluation is final", async () => {
+  it("offer a calendar file until the meeting is over or the evaluation is final", async () => {
     const scheduled = { ...steps.approved, meetingScheduledAt: today };
     renderReviews([
       own(scheduled),
@@ -156,7 +151,7 @@ describe("my reviews", () => {
   });
 });
 
-describe("the reviews of others on the same page", () => {
+describe("other people's reviews on the same page", () => {
   const newest = sampleRound();
   const earlier = sampleRound({ id: "01JD0000000000000000000R03", name: "Q3 2026", status: "completed" });
 
@@ -170,7 +165,7 @@ describe("the reviews of others on the same page", () => {
   const review = (name: string) => `/manager-review/review-${name}`;
   const meeting = (name: string) => `/performance-meeting/review-${name}?source=my-reviews`;
 
-  it("come with what their manager can do with each", async () => {
+  it("show what their manager can do with each", async () => {
     const { bothCompleted, approved, finalized, shared } = steps;
     const items = [
       listedOf("Ana"),
@@ -199,13 +194,13 @@ describe("the reviews of others on the same page", () => {
     });
   });
 
-  it("say which self evaluation is overdue", async () => {
+  it("show which self-evaluation is overdue", async () => {
     const overdue = sampleRound({ selfEvaluationDeadline: "2026-11-18" });
     show(people.manager, managedPage([listedOf("Ana")], { rounds: [managedRound({ round: overdue })] }));
     expect(await screen.findByText("Self-evaluation overdue: the deadline was 2 days ago")).toBeDefined();
   });
 
-  wideIt("are all others for the cto, who approves them, round after round", async () => {
+  wideIt("are all other reviews for the CTO, round after round", async () => {
     const rounds = [managedRound({ reviewCount: 2 }), managedRound({ round: earlier })];
     const { requests } = show(people.cto, ({ query }: FakeRequest) => {
       const roundId = query.get("roundId") ?? newest.id;
@@ -230,7 +225,7 @@ describe("the reviews of others on the same page", () => {
     );
   });
 
-  it("are not asked for by those who manage no one", async () => {
+  it("aren't requested for people who manage no one", async () => {
     const { requests } = show(sampleMe(), managedPage([listedOf("Ana")]));
     expect(await screen.findByRole("heading", { name: "No reviews yet" })).toBeDefined();
     expect(requests.some(({ path }) => path === "/api/reviews/managed")).toBe(false);

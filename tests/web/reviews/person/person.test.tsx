@@ -117,14 +117,14 @@ const asOthers = {
   ],
 };
 
-describe("as others see me", () => {
+describe("the page As Others See Me", () => {
   const openAsOthers = (answer: unknown = asOthers) =>
     renderRoute("/as-others-see-me", {
       me: people.employee,
       answers: { "GET /api/reviews/own/as-others": answer, [ladderRoute]: ladder },
     });
 
-  wideIt("shows the page with the manager's eyes first, in a frame in which nothing can be pressed", async () => {
+  wideIt("starts with the manager's view, in a frame without links or controls", async () => {
     expect(api.reviews.getAsOthersSeeMe.response.safeParse(asOthers).error).toBeUndefined();
     const { requests } = openAsOthers();
     const frame = await screen.findByRole("region", { name: "Seen as: your manager, Mina Boss" });
@@ -135,7 +135,7 @@ describe("as others see me", () => {
     for (const role of ["link", "button", "textbox", "checkbox"] as const) {
       expect(within(frame).queryAllByRole(role)).toEqual([]);
     }
-    // Private notes are not part of what managers see of a person.
+    // The manager's private notes aren't part of the preview.
     expect(screen.queryByText(/private note/i)).toBeNull();
     expect(requests.filter(({ path }) => path.startsWith("/api/journal/"))).toEqual([]);
   });
@@ -153,7 +153,7 @@ describe("as others see me", () => {
     },
   );
 
-  wideIt("changes the eyes by a choice, which is in the address", async () => {
+  wideIt("switches the viewpoint, in the address", async () => {
     const { router } = openAsOthers();
     await userEvent.click(await screen.findByRole("radio", { name: /Admin/ }));
     const frame = screen.getByRole("region", { name: "Seen as: an admin" });
@@ -175,7 +175,7 @@ describe("as others see me", () => {
     expect(await screen.findByRole("heading", { name: "You have no acting manager" })).toBeDefined();
   });
 
-  wideIt("shows with each pair of eyes what they see of earlier rounds, once these are asked for", async () => {
+  wideIt("shows what each viewpoint sees of earlier rounds, on request", async () => {
     const withReviews = (reviews: readonly VisibleReview[], earlierBefore: string | null) => {
       const own = view({ reviews: [...reviews], earlierBefore });
       const views = asOthers.views.map((one) => ({ ...one, view: one.viewpoint === "manager" ? own : null }));
@@ -202,7 +202,7 @@ describe("the person page", () => {
     review: { ...seen.review, employee: { ...seen.review.employee, managerId: manager.id } },
   });
 
-  it("shows a manager the open step, the reviews with their links, and since when the position is held", async () => {
+  it("shows a manager the open steps, the linked reviews, and the time in the position", async () => {
     open(view({ reviews: [managed(running), managed(shared)] }));
     expect(await opened()).toBeDefined();
     expect(screen.getByText("You see this as their manager")).toBeDefined();
@@ -216,7 +216,7 @@ describe("the person page", () => {
     );
   });
 
-  it("says to the CTO on whose behalf an approver's delegate approves", async () => {
+  it("tells the CTO that a delegate approves on the approver's behalf", async () => {
     open(view({ account: { ...account, role: "manager", isApprover: true } }), people.cto);
     await press("Edit Days Away");
     expect(await screen.findByText(/^Approves on their behalf through their last day away\./)).toBeDefined();
@@ -227,7 +227,7 @@ describe("the person page", () => {
     expect(await screen.findByText("You see this as their approver")).toBeDefined();
   });
 
-  it("names someone without a first name in an open step", async () => {
+  it("uses the last name in an open step if there is no first name", async () => {
     const employee = { ...running.review.employee, firstName: "" };
     open(view({ reviews: [managed({ ...running, review: { ...running.review, employee } })] }));
     const steps = await screen.findByRole("region", { name: "Open steps" });
@@ -245,7 +245,7 @@ describe("the person page", () => {
         changedAt: "2026-11-12T10:00:00.000Z",
       },
     ],
-  ])("says how far the growth plan is, without its words: %s", async (text, plan) => {
+  ])("shows the state of the growth plan, without its texts: %s", async (text, plan) => {
     open(view({ reviews: [managed(running)] }), manager, { [`GET /api/growth/people/${ana}`]: { plan } });
     const card = await region("Growth plan");
     expect(await card.findByText(text)).toBeDefined();
@@ -270,7 +270,7 @@ describe("the person page", () => {
       [/steps? to/],
     ],
     ["with one round", view({ reviews: [managed(shared)] }), ["Q3 2026"], [/^Q3 2026: .*; /]],
-  ])("shows someone %s without a promise that cannot be kept", async (_, shown, texts, missing) => {
+  ])("omits what doesn't exist for someone %s", async (_, shown, texts, missing) => {
     open(shown);
     expect(await opened()).toBeDefined();
     for (const text of texts) {
@@ -283,9 +283,9 @@ describe("the person page", () => {
   });
 
   it.each<readonly [string, number, Parameters<typeof refusal>[1], string]>([
-    ["somebody whom the viewer may not see", 403, "FORBIDDEN", "You don't have access to this person's page."],
-    ["an id of someone who was removed", 404, "NOT_FOUND", "This person does not exist."],
-  ])("says of %s what the API says, and nothing else", async (_, status, code, detail) => {
+    ["someone whom the viewer can't see", 403, "FORBIDDEN", "You don't have access to this person's page."],
+    ["someone who was removed", 404, "NOT_FOUND", "This person does not exist."],
+  ])("shows only the API's message for %s", async (_, status, code, detail) => {
     open(() => refusal(status, code, detail));
     expect(await screen.findByText(detail)).toBeDefined();
     expect(screen.getByRole("heading", { level: 1, name: "Person" })).toBeDefined();
@@ -293,7 +293,7 @@ describe("the person page", () => {
     expect(screen.queryByText("IC3", { exact: false })).toBeNull();
   });
 
-  it("of an admin's own is the same page, with how others see it instead of what an admin does to others", async () => {
+  it("shows admins their own page with As Others See Me instead of admin actions", async () => {
     open(view({ reviews: [running] }), { ...people.admin, id: ana });
     expect(await screen.findByText("Your page, as you see it")).toBeDefined();
     expect(screen.getByRole("link", { name: "As Others See Me" })).toBeDefined();
@@ -301,7 +301,7 @@ describe("the person page", () => {
     expect(screen.queryByRole("region", { name: "Open steps" })).toBeNull();
   });
 
-  wideIt("goes once its person has another manager, also while it is open", async () => {
+  wideIt("becomes unavailable to a former manager, even while it is open", async () => {
     let isManager = true;
     open(() =>
       isManager
@@ -310,7 +310,7 @@ describe("the person page", () => {
     );
     expect(await screen.findByRole("link", { name: "Read the review of Q3 2026" })).toBeDefined();
     isManager = false;
-    // The browser reads again when the window comes to the front, at most every few seconds.
+    // The page refetches when the window gets the focus, at most every few seconds.
     await waitFor(
       () => {
         window.dispatchEvent(new Event("focus"));
@@ -322,45 +322,42 @@ describe("the person page", () => {
     expect(screen.queryByText("Meets Expectations")).toBeNull();
   });
 
-  wideIt(
-    "shows reviews of earlier rounds when they are asked for, each once, and their ratings in the line",
-    async () => {
-      const earlier = (id: string, name: string): VisibleReview =>
-        managed({
-          ...shared,
-          review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
-          round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
-        });
-      const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
-      /** What is read before which round, and before which one there is more. */
-      const pages: Readonly<Record<string, readonly [VisibleReview[], string | null]>> = {
-        "": [[managed(running), managed(shared)], shared.round.id],
-        [shared.round.id]: [[managed(shared), second], second.round.id],
-        [second.round.id]: [[first], null],
-      };
-      open(view(), manager, {
-        [pageRoute]: ({ query }: FakeRequest) => {
-          const [reviews = [], earlierBefore = null] = pages[query.get("before") ?? ""] ?? [];
-          return { today, view: view({ reviews, earlierBefore }) };
-        },
+  wideIt("shows reviews of earlier rounds on request, each once, with their ratings in the chart", async () => {
+    const earlier = (id: string, name: string): VisibleReview =>
+      managed({
+        ...shared,
+        review: { ...shared.review, id: `01JD0000000000000000000W${id}`, roundId: `01JD0000000000000000000R${id}` },
+        round: { ...shared.round, id: `01JD0000000000000000000R${id}`, name },
       });
-      const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
-      const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
-      expect(rows()).toBe(2);
-      expect(screen.queryByText("Ratings by round")).toBeNull();
-      await userEvent.click(button);
-      await waitFor(() => expect(rows()).toBe(3));
-      await press("Show Earlier Rounds");
-      await waitFor(() => expect(rows()).toBe(4));
-      expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
-      expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
-    },
-  );
+    const [second, first] = [earlier("02", "Q2 2026"), earlier("01", "Q1 2026")];
+    /** By `before`: the reviews of the page, and the round before which there are more. */
+    const pages: Readonly<Record<string, readonly [VisibleReview[], string | null]>> = {
+      "": [[managed(running), managed(shared)], shared.round.id],
+      [shared.round.id]: [[managed(shared), second], second.round.id],
+      [second.round.id]: [[first], null],
+    };
+    open(view(), manager, {
+      [pageRoute]: ({ query }: FakeRequest) => {
+        const [reviews = [], earlierBefore = null] = pages[query.get("before") ?? ""] ?? [];
+        return { today, view: view({ reviews, earlierBefore }) };
+      },
+    });
+    const rows = () => within(screen.getByRole("table", { name: "Reviews" })).getAllByRole("row").length - 1;
+    const button = await screen.findByRole("button", { name: "Show Earlier Rounds" });
+    expect(rows()).toBe(2);
+    expect(screen.queryByText("Ratings by round")).toBeNull();
+    await userEvent.click(button);
+    await waitFor(() => expect(rows()).toBe(3));
+    await press("Show Earlier Rounds");
+    await waitFor(() => expect(rows()).toBe(4));
+    expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
+    expect(screen.getByRole("img", { name: /^Q1 2026: .*; Q2 2026: .*; Q3 2026: / })).toBeDefined();
+  });
 
   it.each([
     ["their", people.hr],
     ["your", people.employee],
-  ])("says who proposed to become %s manager, and until when", async (whose, me) => {
+  ])("shows who proposed to become %s manager, and until when that can be confirmed", async (whose, me) => {
     const proposer = managerNamed("paul", "Mina", "Ada");
     const managerProposal = { proposer, proposedAt: "2026-09-10T10:00:00.000Z" };
     open(view({ account: { ...account, managerProposal } }), me);
@@ -369,7 +366,7 @@ describe("the person page", () => {
     );
   });
 
-  it("says when someone starts whose first day is to come", async () => {
+  it("shows a future first day as the start", async () => {
     open(view({ account: { ...account, firstDay: "2099-12-01" } }));
     expect((await screen.findByText("Starts")).nextSibling?.textContent).toBe("Dec 1, 2099");
     expect(screen.queryByText("First day")).toBeNull();
@@ -397,27 +394,27 @@ describe("the person page", () => {
       /Starts on Nov 30, 2099$/,
     ],
     [
-      "has begun",
+      "has started",
       { isOngoing: true, startedAt: "2026-10-01T08:00:00.000Z", completedAt: null },
       /Started on Oct 1, 2026$/,
     ],
     // It may have been prepared for a day that never came.
     ["ended", { isOngoing: false, startedAt: "2026-10-01T08:00:00.000Z", completedAt: null }, /^Ended without being/],
-  ])("says of an onboarding that %s when it starts, or that it ended", async (_, changes, text) => {
+  ])("shows the start or the end of an onboarding that %s", async (_, changes, text) => {
     const onboarding = { type: changes.isOngoing ? ("backend_engineers" as const) : null, ...changes };
     open(view({ account: null, reviews: null, onboarding }), sampleMe({ id: "lead", role: "lead" }));
     const card = await region("Onboarding");
     expect(card.getByText(text)).toBeDefined();
   });
 
-  it("leads from your own page to how others see it", async () => {
+  it("links your own page to As Others See Me", async () => {
     open(view(), people.employee);
     expect((await screen.findByRole("link", { name: "As Others See Me" })).getAttribute("href")).toBe(
       "/as-others-see-me",
     );
   });
 
-  it("draws the ratings from two rounds on, with the running one as not final", async () => {
+  it("charts the ratings from two rounds on, with the current one as not final", async () => {
     const begun: VisibleReview = {
       ...managed(running),
       manager: { version: "current", rating: "Sets a New Standard", levels: { "01JD0000000000000000000S01": 3 } },
@@ -445,7 +442,7 @@ const note = (changes: Partial<PrivateNote> = {}): PrivateNote => ({
   ...changes,
 });
 
-/** The person page of an API that keeps notes as Pulse does. */
+/** Opens the person page with an API that stores notes. */
 const openNotes = (stored: PrivateNote[], answers: Answers = {}, me: Me = manager, shown = view()) =>
   open(shown, me, {
     [`GET /api/journal/people/${ana}/entries`]: { items: [], period: null, cursor: null },
@@ -469,7 +466,7 @@ const card = () => region("Your private notes");
 const field = () => screen.findByRole<HTMLTextAreaElement>("textbox", { name: "Note about Ana" });
 
 describe("a manager's private notes on the person page", () => {
-  it("stand with the newest day first, with their skillsets, and say who reads them", async () => {
+  it("are listed newest first, with their skillsets and who can read them", async () => {
     openNotes([note(), note({ id: "01JD0000000000000000000N02", day: "2026-11-17", skillsetIds: [removed] })]);
     const shown = await card();
     expect(textsOf(shown.getAllByRole("listitem"))).toEqual([
@@ -479,7 +476,7 @@ describe("a manager's private notes on the person page", () => {
     expect(shown.getByText(readers)).toBeDefined();
   });
 
-  it("of earlier days are read when they are asked for", async () => {
+  it("show older ones on request", async () => {
     openNotes([], {
       [`GET ${notesPath}`]: ({ query }: FakeRequest) =>
         query.get("cursor") === null
@@ -545,7 +542,7 @@ describe("a manager's private notes on the person page", () => {
     expect(stored).toEqual([]);
   });
 
-  wideIt("are two where the same was noted twice", async () => {
+  wideIt("are stored twice if the same text is added twice", async () => {
     const stored: PrivateNote[] = [];
     openNotes(stored);
     await card();
@@ -557,7 +554,7 @@ describe("a manager's private notes on the person page", () => {
     }
   });
 
-  wideIt("keep their text when saving fails, and are sent again under the same id", async () => {
+  wideIt("keep their text if saving fails, and are resent with the same ID", async () => {
     const ids: string[] = [];
     const first = openNotes([], {
       [`POST ${notesPath}`]: ({ body }: FakeRequest) => {
@@ -596,12 +593,12 @@ describe("a manager's private notes on the person page", () => {
   it.each<readonly [string, Me, PersonView]>([
     ["the person", people.employee, view()],
     ["the CTO", people.cto, view()],
-    ["hr", people.hr, view()],
+    ["HR", people.hr, view()],
     ["an admin", people.admin, view()],
     ["a former manager", manager, ofAnother],
-    ["a manager who has no managing role any more", { ...manager, role: "employee" }, view()],
+    ["a manager who no longer has a managing role", { ...manager, role: "employee" }, view()],
     ["a lead", { ...manager, role: "lead" }, view({ account: null, reviews: null })],
-  ])("are neither shown to %s nor asked for", async (_, me, shown) => {
+  ])("are neither shown to nor requested for %s", async (_, me, shown) => {
     const { requests } = openNotes([note()], {}, me, shown);
     await opened();
     expect(screen.queryByRole("region", { name: "Your private notes" })).toBeNull();

@@ -27,9 +27,9 @@ const approvals = { me: people.cto, task: "approval", progress: steps.bothComple
 const evaluations = { me: people.manager, task: "managerEvaluation", progress: steps.selfCompleted } as const;
 
 interface QueueOptions {
-  /** The manager by whom the list is filtered from which the first review was opened. */
+  /** The manager filter of the list from which the first review was opened. */
   readonly managerId?: string | null;
-  /** The manager's answers by name, where they are not complete. */
+  /** The manager's incomplete answers, by employee name. */
   readonly drafts?: Readonly<Record<string, typeof fullAnswers>>;
 }
 
@@ -39,7 +39,7 @@ const openQueue = async (
   { managerId = null, drafts = {} }: QueueOptions = {},
 ) => {
   const [opened = ""] = names;
-  /** What the server says; `first` is how far the review is that was opened. */
+  /** The server's state; `first` is the progress of the opened review. */
   const state = {
     waiting: names,
     isUnanswered: false,
@@ -91,11 +91,11 @@ const openQueue = async (
     ...rendered,
     expectOpen,
     change: (now: Partial<typeof state>) => void Object.assign(state, now),
-    /** Comes back to the window, which reads what is shown again, until the bar says this. */
+    /** Returns to the window, which refetches, until the bar shows this. */
     comeBack: (text: string) =>
       waitFor(
         () => {
-          // Coming back counts once every five seconds, and not right after a request.
+          // Returning refetches at most once every five seconds, and not right after a request.
           vi.setSystemTime(Date.now() + 10_000);
           window.dispatchEvent(new Event("focus"));
           expect(screen.getByText(text)).toBeDefined();
@@ -113,7 +113,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("opens the next review immediately, while the queue is read again", async () => {
+it("opens the next review immediately, while the queue is refetched", async () => {
   const { change, expectOpen } = await openQueue(approvals, ["Ana", "Ben", "Cy"]);
   change({ isUnanswered: true });
   await userEvent.keyboard("j");
@@ -122,7 +122,7 @@ it("opens the next review immediately, while the queue is read again", async () 
   await expectOpen("Ana");
 });
 
-wideIt("skips what a colleague approved in the meantime, although the bar still names it", async () => {
+wideIt("skips a review that a colleague approved, although the bar still shows it", async () => {
   const { change, expectOpen } = await openQueue(approvals, ["Ana", "Ben", "Cy", "Di"]);
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
   change({ waiting: ["Ana", "Cy", "Di"] });
@@ -134,14 +134,14 @@ wideIt("skips what a colleague approved in the meantime, although the bar still 
   await expectOpen("Di");
 });
 
-wideIt("says that a review was done by a colleague who approved it, and offers the one in its place", async () => {
+wideIt("says that a review is done after a colleague's approval, and offers the next one", async () => {
   const { change, comeBack } = await openQueue(approvals, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], first: { ctoApprovalCompletedAt: done } });
   await comeBack("Done. 2 more wait for you");
   expect(screen.getByRole("button", { name: "Next: Ben Kovac" })).toBeDefined();
 });
 
-wideIt("leads on from a review whose employee has another manager now, and does not call it done", async () => {
+wideIt("continues from a review that moved to another manager, without calling it done", async () => {
   const { change, comeBack, expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ben", "Cy"], refused: ["Ana"] });
   await comeBack("This review is no longer in your To Do. 2 reviews are left.");
@@ -150,7 +150,7 @@ wideIt("leads on from a review whose employee has another manager now, and does 
   await expectOpen("Ben");
 });
 
-wideIt("shows the next one also where the review of another manager cannot be opened any longer", async () => {
+wideIt("continues past a review that can no longer be opened", async () => {
   const { change, expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"]);
   change({ waiting: ["Ana", "Ben", "Cy"], refused: ["Ben"] });
   await userEvent.keyboard("j");
@@ -160,7 +160,7 @@ wideIt("shows the next one also where the review of another manager cannot be op
   await expectOpen("Cy");
 });
 
-wideIt("ends without a word of success when the round is completed in the meantime", async () => {
+wideIt("ends without a success message if the round is completed", async () => {
   const { change, comeBack } = await openQueue(approvals, ["Ana", "Ben"]);
   change({ waiting: [], round: sampleRound({ status: "completed" }) });
   await comeBack("This review is no longer in your To Do. No other reviews are left.");
@@ -170,23 +170,20 @@ wideIt("ends without a word of success when the round is completed in the meanti
   await waitFor(() => expect(screen.queryByRole("button", { name: "Approve Review" })).toBeNull());
 });
 
-wideIt(
-  "walks through one manager's reviews only, from a list that is filtered so, and says whose are done",
-  async () => {
-    const { change, comeBack, expectOpen } = await openQueue(approvals, ["Ana", "Ben"], {
-      managerId: people.manager.id,
-    });
-    await userEvent.keyboard("j");
-    await expectOpen("Ben");
-    expect(await screen.findByText("2 of 2 in your To Do")).toBeDefined();
-    await userEvent.keyboard("k");
-    await expectOpen("Ana");
-    change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
-    await comeBack("All done. Nothing else from this manager's people is in your To Do.");
-  },
-);
+wideIt("stays within one manager's reviews if the list is filtered, and says when they are done", async () => {
+  const { change, comeBack, expectOpen } = await openQueue(approvals, ["Ana", "Ben"], {
+    managerId: people.manager.id,
+  });
+  await userEvent.keyboard("j");
+  await expectOpen("Ben");
+  expect(await screen.findByText("2 of 2 in your To Do")).toBeDefined();
+  await userEvent.keyboard("k");
+  await expectOpen("Ana");
+  change({ waiting: [], first: { ctoApprovalCompletedAt: done } });
+  await comeBack("All done. Nothing else from this manager's people is in your To Do.");
+});
 
-wideIt("opens the next one at its first open question where Ctrl+Enter completes an evaluation", async () => {
+wideIt("focuses the first open question of the next one after Ctrl+Enter", async () => {
   const skillsets = fullAnswers.skillsets.map((answer, index) => (index === 0 ? answer : { ...answer, level: null }));
   const { expectOpen } = await openQueue(evaluations, ["Ana", "Ben", "Cy"], {
     drafts: {
@@ -207,7 +204,7 @@ wideIt("opens the next one at its first open question where Ctrl+Enter completes
   expect(screen.getByRole("group", { name: "Expectations Rating" }).contains(document.activeElement)).toBe(true);
 });
 
-wideIt("completes one evaluation, and not the next one, however long Ctrl+Enter is held down", async () => {
+wideIt("completes only one evaluation, however long Ctrl+Enter is held down", async () => {
   const { expectOpen, requests } = await openQueue(evaluations, ["Ana", "Ben"]);
   const hold = (repeat: boolean) =>
     fireEvent.keyDown(document.activeElement ?? document.body, { key: "Enter", ctrlKey: true, repeat });

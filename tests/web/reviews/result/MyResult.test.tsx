@@ -37,14 +37,14 @@ const sharedReview = (state: "pending" | "notDiscussed" | "discussed", discussed
 
 const viewOf = (review: Review, changes: Partial<ReviewView> = {}) => completedView(review, changes);
 
-/** The employee's page. `view` is what is read, or answers it. */
+/** The employee's page. `view` is the review that the API returns, or a function. */
 const renderPage = (view: unknown, answers: Answers = {}, me: Me = people.employee) =>
   renderRoute(`/performance-meeting/${id}?source=my-reviews`, {
     me,
     answers: { [routes.read]: view, [`${routes.read}/readers`]: { items: [] }, ...answers },
   });
 
-/** The result after a talk about it. */
+/** Opens a result that was discussed. */
 const openDiscussed = (changes: Partial<ReviewView> = {}, answers: Answers = {}) =>
   renderPage(viewOf(sharedReview("discussed", done), changes), answers);
 
@@ -61,19 +61,19 @@ const noFeedback = {
 };
 
 describe("the employee's own result", () => {
-  wideIt("isn't a meeting's screen: To Do stays", async () => {
+  wideIt("keeps To Do, unlike a meeting's screen", async () => {
     openDiscussed();
     await screen.findByRole("heading", { level: 1, name: "My Result" });
     expect(await screen.findByRole("link", { name: /^To Do/ })).toBeDefined();
   });
 
-  it("says from when the feedback of colleagues can be read", async () => {
+  it("says when the feedback of colleagues becomes readable", async () => {
     openDiscussed({ feedback: noFeedback });
     expect(await screen.findByText("You can read it after Dec 4, 2026.")).toBeDefined();
     expect(screen.queryByText(/once your review is shared/)).toBeNull();
   });
 
-  it("doesn't promise feedback while no one is asked, and leads to the list", async () => {
+  it("promises no feedback while no one is asked, and links to the list of colleagues", async () => {
     openDiscussed({ feedback: { ...noFeedback, mayAddColleagues: true } });
     expect(await screen.findByText("No one has been asked yet.")).toBeDefined();
     expect(screen.getByRole("link", { name: "List colleagues" }).getAttribute("href")).toContain("/feedback");
@@ -102,7 +102,7 @@ describe("the employee's choice whether the manager reads their appeal", () => {
     );
   };
 
-  wideIt("can be made and taken back on the result", async () => {
+  wideIt("can be made and undone on the result", async () => {
     let isTold = false;
     const { requests } = renderPage(() => appealed(isTold), {
       [appealRoute]: ({ body }: FakeRequest) => {
@@ -120,15 +120,15 @@ describe("the employee's choice whether the manager reads their appeal", () => {
     expect(sent(requests, appealRoute)).toEqual([{ sharesWithManager: true }, { sharesWithManager: false }]);
   });
 
-  it("is not offered without a manager", async () => {
+  it("isn't offered without a manager", async () => {
     renderPage(appealed(false, null));
     await screen.findByText("Why I ask");
     expect(screen.queryByRole("checkbox", { name: choice })).toBeNull();
   });
 });
 
-describe("the employee's word on their result", () => {
-  wideIt("is asked for with two choices, none ticked, and sends nothing without one", async () => {
+describe("the employee's acknowledgment of their result", () => {
+  wideIt("offers two choices, none preselected, and requires one", async () => {
     let isSaved = false;
     const { requests } = renderPage(
       () =>
@@ -158,7 +158,7 @@ describe("the employee's word on their result", () => {
     expect(sent(requests, acknowledgeRoute)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
   });
 
-  wideIt("keeps the reply when it is refused, because another device was first", async () => {
+  wideIt("keeps the reply if another device acknowledged first", async () => {
     const refused = "You already acknowledged this result. You can no longer change that.";
     renderPage(viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }), {
       [acknowledgeRoute]: refusal(409, "STATE_CONFLICT", refused),
@@ -171,7 +171,7 @@ describe("the employee's word on their result", () => {
     expect(card.getByLabelText<HTMLTextAreaElement>("Reply (optional)").value).toBe("Thank you.");
   });
 
-  it("says that the days are over, and nothing of results that were shared before", async () => {
+  it("says that its period has ended, and shows nothing for results without one", async () => {
     const { unmount } = renderPage(viewOf(sharedReview("pending")));
     expect((await region("Acknowledgment period ended")).getByText(/This changes nothing/)).toBeDefined();
     unmount();
@@ -180,7 +180,7 @@ describe("the employee's word on their result", () => {
     expect(screen.queryByText(/Acknowledgment period|Have you read it/)).toBeNull();
   });
 
-  it("is read by the manager, who says when they have talked", async () => {
+  it("is shown to the manager, who confirms the discussion", async () => {
     let talked: string | null = null;
     renderPage(
       () =>
@@ -204,7 +204,7 @@ describe("the employee's word on their result", () => {
 });
 
 describe("the levels of My Result", () => {
-  it("mark the skillsets with a comment, and open and close them all", async () => {
+  it("mark the skillsets with a comment, and can all be expanded and collapsed", async () => {
     const commented = (text: string) =>
       fullAnswers.skillsets.map((answer) => ({ ...answer, comments: answer.skillsetId === first.id ? text : "" }));
     openDiscussed({
@@ -229,8 +229,8 @@ describe("the levels of My Result", () => {
   });
 });
 
-describe("the beginning of My Result", () => {
-  it("says in words what grew since last time, how the rating compares, and marks it in the list", async () => {
+describe("the top of My Result", () => {
+  it("says what grew since last time and how the rating compares, and marks it in the list", async () => {
     const levelOf = (skillsetId: string) =>
       fullAnswers.skillsets.find((answer) => answer.skillsetId === skillsetId)?.level ?? 0;
     openDiscussed({
@@ -247,7 +247,7 @@ describe("the beginning of My Result", () => {
     const changed = await region("What changed since Q3 2026");
     expect(changed.getByText(`1 skillset grew since Q3 2026: ${first.name}.`)).toBeDefined();
     expect((await region("Levels")).getByText(`↑ from ${levelOf(first.id) - 1}`)).toBeDefined();
-    // The words stand before every level.
+    // The summary comes before the levels.
     const titles = textsOf(screen.getAllByRole("heading", { level: 2 }));
     const place = (title: string): number => titles.indexOf(title);
     expect(place("What changed since Q3 2026")).toBe(place("Result") + 1);
@@ -271,14 +271,14 @@ describe("what comes next after a result", () => {
   });
   const show = (answer: unknown) => openDiscussed({}, { [route]: answer });
 
-  it("is a growth plan, which the card leads to and says who reads", async () => {
+  it("is a new growth plan to agree with the manager, with a link to start it", async () => {
     show(plans({}));
     const card = await region("What comes next");
     expect(await card.findByText(/^Choose where you want to go, and agree with Ingrid Berg on/)).toBeDefined();
     expect(card.getByRole("link", { name: "Start Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
-  it("is the plan that there is, with its state", async () => {
+  it("is the existing plan, with its state", async () => {
     const at = "2026-11-19T08:00:00.000Z";
     const target = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
     const plan = {
@@ -302,7 +302,7 @@ describe("what comes next after a result", () => {
     expect(card.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");
   });
 
-  it("is nothing for people without a position, and can be read again when it could not be read", async () => {
+  it("is hidden for people without a position, and can be reloaded after an error", async () => {
     let isBroken = true;
     show(() =>
       isBroken
@@ -317,7 +317,7 @@ describe("what comes next after a result", () => {
 });
 
 describe("the published rating distribution of the round", () => {
-  it("stands on the result, with the day on which it was published", async () => {
+  it("is shown on the result, with the day of its publication", async () => {
     const ratingDistribution = { below: 0, meets: 70, above: 30, publishedOn: "2026-11-21" };
     openDiscussed({ round: sampleRound({ ratingDistribution }) });
     const card = await region("The round as a whole");

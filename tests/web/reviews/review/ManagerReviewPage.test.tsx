@@ -82,14 +82,14 @@ describe("a manager review", () => {
     expect(quality.getByRole("radio", { name: /^3 Leads.*required by the position/ })).toBeDefined();
     expect(quality.getByRole("radio", { name: /^4 Shapes.*Ana's own level$/ })).toBeDefined();
     expect(quality.getByText("Reviewed every change of the migration.")).toBeDefined();
-    // No one wrote anything here, and the round before has no answer: nothing is said about either.
+    // Without comments and a previous answer, nothing is shown for either.
     const mentoring = screen.getByRole("region", { name: "Mentoring" });
     expect(mentoring.textContent).not.toMatch(/No comments|last time|Q3 2026/);
     const expectations = within(screen.getByRole("group", { name: "Expectations Rating" }));
     expect(expectations.getByRole("radio", { name: /Meets Expectations.*Ana's own rating/ })).toBeDefined();
   });
 
-  wideIt("says who wrote which answer of a draft that was taken over, until it is changed", async () => {
+  wideIt("shows who wrote each answer of a draft taken over, until it is changed", async () => {
     const managerEvaluation = sampleEvaluation(
       {
         expectationsRating: "Meets Expectations",
@@ -116,34 +116,31 @@ describe("a manager review", () => {
     expect(screen.getByText(/^Bo Lund wrote 2 answers\./)).toBeDefined();
   });
 
-  wideIt(
-    "shows the required level's text first, then that of the level under the pointer or with the focus",
-    async () => {
-      open(manager, selfDone);
-      const quality = await region("Code Quality");
-      const shown = () =>
-        [...document.querySelectorAll("#skillset-01JD0000000000000000000S01 [data-shown]")].map(
-          (text) => text.textContent,
-        );
-      expect(shown()).toEqual(["Level 3 (required) · Leads. Leads it, day by day."]);
-      await userEvent.hover(quality.getByText("Defines"));
-      expect(shown()).toEqual(["Level 5 · Defines. Defines it, day by day."]);
-      await userEvent.unhover(quality.getByText("Defines"));
-      quality.getByRole("radio", { name: /^1/ }).focus();
-      await waitFor(() => expect(shown()).toEqual(["Level 1 · Learns. Learns it, day by day."]));
-      expect(quality.getByRole("radio", { name: /^1/, description: /^Level 1 · Learns\./ })).toBeDefined();
+  wideIt("shows the required level's text first, then that of the hovered or focused level", async () => {
+    open(manager, selfDone);
+    const quality = await region("Code Quality");
+    const shown = () =>
+      [...document.querySelectorAll("#skillset-01JD0000000000000000000S01 [data-shown]")].map(
+        (text) => text.textContent,
+      );
+    expect(shown()).toEqual(["Level 3 (required) · Leads. Leads it, day by day."]);
+    await userEvent.hover(quality.getByText("Defines"));
+    expect(shown()).toEqual(["Level 5 · Defines. Defines it, day by day."]);
+    await userEvent.unhover(quality.getByText("Defines"));
+    quality.getByRole("radio", { name: /^1/ }).focus();
+    await waitFor(() => expect(shown()).toEqual(["Level 1 · Learns. Learns it, day by day."]));
+    expect(quality.getByRole("radio", { name: /^1/, description: /^Level 1 · Learns\./ })).toBeDefined();
 
-      await userEvent.click(screen.getByRole("switch", { name: "Show All Level Texts" }));
-      expect(shown()).toHaveLength(5);
-      expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
-    },
-  );
+    await userEvent.click(screen.getByRole("switch", { name: "Show All Level Texts" }));
+    expect(shown()).toHaveLength(5);
+    expect(document.querySelectorAll("[data-shown]")).toHaveLength(10);
+  });
 
   const showLast = "Show Comments From Q3 2026";
   const pressShowLast = async () => userEvent.click(await screen.findByRole("switch", { name: showLast }));
   const commented = (skillsetId: string, text: string) => ({ skillsetId, level: 3, comments: text });
 
-  wideIt("shows what the employee quoted as a quotation with a link, now and in the last round", async () => {
+  wideIt("shows the employee's quotations with links, of this and the last round", async () => {
     const quoted = (name: string) =>
       sampleEvaluation({
         ...fullAnswers,
@@ -161,13 +158,13 @@ describe("a manager review", () => {
     expect((await link("before")).closest("blockquote")).not.toBeNull();
   });
 
-  it("shows the last round's comments next to the questions, on request and not before", async () => {
+  it("shows the last round's comments next to the questions, only on request", async () => {
     const { requests } = open(manager, selfDone, {
       [lastRoute]: sampleView({
         selfEvaluation: sampleEvaluation({
           ...emptyAnswers,
           additionalComments: "Ana's outlook in summer.",
-          // The second skillset is not asked for any longer.
+          // The second skillset no longer applies.
           skillsets: [commented(first, "Ana's summer."), commented("01JD0000000000000000000S09", "Gone.")],
         }),
         managerEvaluation: sampleEvaluation({
@@ -196,20 +193,20 @@ describe("a manager review", () => {
 
   it.each([
     ["says that there are no comments", sampleView(), "No comments last time."],
-    ["says why they cannot be read", refusal(403, "FORBIDDEN", "Access denied."), "Access denied."],
-  ])("%s in the last round", async (_, answer, text) => {
+    ["says why comments can't be read", refusal(403, "FORBIDDEN", "Access denied."), "Access denied."],
+  ])("%s for the last round", async (_, answer, text) => {
     open(manager, selfDone, { [lastRoute]: answer });
     await pressShowLast();
     expect(await screen.findByText(text)).toBeDefined();
   });
 
-  it("offers no comments of a round that its viewer may not read", async () => {
+  it("offers no comments of a round that the viewer can't read", async () => {
     open(manager, { ...selfDone, previous: { ...previous, self: null, manager: null } });
     await region("Code Quality");
     expect(screen.queryByRole("switch", { name: /^Show Comments/ })).toBeNull();
   });
 
-  wideIt("takes the keys 1 to 5 for the skillset that has the focus, and no others", async () => {
+  wideIt("accepts only the keys 1 to 5 for the focused skillset", async () => {
     open(manager, selfDone);
     const quality = await region("Code Quality");
     quality.getByRole("radio", { name: /^1/ }).focus();
@@ -226,7 +223,7 @@ describe("a manager review", () => {
     expect(four).toHaveProperty("checked", true);
   });
 
-  wideIt("takes one level over from the employee, marked until another one is chosen", async () => {
+  wideIt("copies a level from the employee, marked until a level is chosen", async () => {
     const { requests } = open(manager, selfDone);
     const quality = await region("Code Quality");
     await press("Same as Ana's level: Code Quality", quality);
@@ -254,7 +251,7 @@ describe("a manager review", () => {
     expect(JSON.stringify(sent(requests, routes.saveManager)[1])).not.toContain("isCopied");
   });
 
-  wideIt("neither saves nor completes a text that is too long, and loses none of it", async () => {
+  wideIt("neither saves nor completes with a text that is too long, and keeps all of it", async () => {
     const { requests } = open(manager, selfDone);
     const tooLong = "x".repeat(10_001);
     await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
@@ -271,7 +268,7 @@ describe("a manager review", () => {
     expect(mentoring.contains(document.activeElement)).toBe(true);
   });
 
-  it("is stopped by each missing answer in the words of a review, then completed", async () => {
+  it("reports each missing answer in turn, and is then completed", async () => {
     const { requests } = open(manager, selfDone);
     await press("Complete Review");
     const noRating = "Please answer the expectations rating question before completing the review.";
@@ -292,7 +289,7 @@ describe("a manager review", () => {
     expect(thanks.getByText(/^You, the CTO and HR now. Ana after/)).toBeDefined();
   });
 
-  it("says that its deadline has passed and takes nothing more", async () => {
+  it("says that its deadline has passed, and can't be saved", async () => {
     open(manager, { ...selfDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) });
     const passed = "The manager evaluation deadline has passed. No further changes can be made.";
     expect(await screen.findByText(passed)).toBeDefined();
@@ -307,7 +304,7 @@ describe("a manager review", () => {
       storedAt: "2026-11-20T09:00:00.000Z",
     });
 
-  it("keeps the text of a manager whose report has another one now, to be copied", async () => {
+  it("keeps the text of a former manager for copying", async () => {
     keepOnDevice("Words of the former manager");
     const message = "Access denied. You do not have permission to view this review.";
     open(manager, selfDone, { [routes.read]: refusal(403, "FORBIDDEN", message) });
@@ -318,7 +315,7 @@ describe("a manager review", () => {
     expect(screen.queryByRole("textbox")).toBeNull();
   });
 
-  wideIt("offers the text of another session back to that person only", async () => {
+  wideIt("restores a text from an earlier session only for the same person", async () => {
     keepOnDevice("Half a thought");
     const steppedIn = sampleReview({ ...selfDone.review, steppedIn: { by: cto.id, at: done } });
     const { unmount } = open(cto, { ...selfDone, review: steppedIn }, {}, "/edit");
@@ -371,7 +368,7 @@ describe("the CTO's approval", () => {
     expect(team.map(({ query }) => Object.fromEntries(query))).toEqual([{ managerId: manager.id, ratings: "true" }]);
   });
 
-  wideIt("is given by keyboard with comments, over what was read, by the rules of its button", async () => {
+  wideIt("is given by keyboard with comments, for the versions that were read", async () => {
     const { requests } = open(cto, bothDone);
     const field = await comments();
     await paste(field, "x".repeat(10_001));
@@ -387,7 +384,7 @@ describe("the CTO's approval", () => {
     expect(screen.getByText("Well argued.")).toBeDefined();
   });
 
-  it("shows its result with the answer, before anything is read again", async () => {
+  it("shows its result from the response, before any refetch", async () => {
     const reread = Promise.withResolvers<object>();
     const { state } = open(cto, bothDone, {
       [routes.read]: () => (state.view === bothDone ? bothDone : reread.promise),
@@ -400,7 +397,7 @@ describe("the CTO's approval", () => {
     reread.resolve(state.view);
   });
 
-  wideIt.each(["Agreed.", ""])("is told as given where only the answer to it was lost (%j)", async (text) => {
+  wideIt.each(["Agreed.", ""])("counts as given if only its response was lost (%j)", async (text) => {
     const { stored } = open(cto, bothDone, {
       [routes.approve]: (request: FakeRequest) => {
         stored.approve(request);
@@ -414,7 +411,7 @@ describe("the CTO's approval", () => {
     expect(storedApproval()).toBeNull();
   });
 
-  wideIt("keeps its comments when it is refused, and on the device", async () => {
+  wideIt("keeps its comments in the form and on the device if it is rejected", async () => {
     const message = "An evaluation changed after you opened this review. Please read the change, then approve.";
     open(cto, bothDone, { [routes.approve]: refusal(409, "VERSION_CONFLICT", message) });
     await userEvent.type(await comments(), "Long thoughts");
@@ -427,7 +424,7 @@ describe("the CTO's approval", () => {
   wideIt.each([
     ["while the manager evaluation can be written", bothDone],
     ["when its deadline has passed", { ...bothDone, round: sampleRound({ managerEvaluationDeadline: "2026-11-19" }) }],
-  ])("asks before comments are left behind that were not sent, %s", async (_, view) => {
+  ])("asks before leaving with unsent comments, %s", async (_, view) => {
     const { router } = open(cto, view);
     await userEvent.type(await comments(), "Not sent");
     void router.navigate("/ladder");
@@ -442,7 +439,7 @@ describe("the CTO's approval", () => {
     expect(storedApproval()).toBeNull();
   });
 
-  wideIt("waits until what was changed while the review was open is read", async () => {
+  wideIt("requires reading what changed while the review was open", async () => {
     const { requests, change, stored } = open(cto, bothDone, {
       [routes.approve]: (request: FakeRequest) => {
         if (Object(request.body).managerVersion === 5) {
@@ -463,7 +460,7 @@ describe("the CTO's approval", () => {
     expect(sent(requests, routes.approve)[1]).toMatchObject({ managerVersion: 5 });
   });
 
-  wideIt("is read first: the form is a step of its own, and its changes can be discarded", async () => {
+  wideIt("has a separate form for edits, which can be discarded", async () => {
     const { router } = open(cto, bothDone);
     await userEvent.click(await screen.findByRole("link", { name: "Edit Evaluation" }));
     await userEvent.type(await screen.findByRole("textbox", { name: /Anything else/ }), " More.");
@@ -474,7 +471,7 @@ describe("the CTO's approval", () => {
     expect(evaluationDrafts.read(localStorage, draftKey("manager", cto.id, id))).toBeNull();
   });
 
-  it("shows a review that is half done without the manager's draft, and without an approval", async () => {
+  it("isn't offered for an unfinished review, and the manager's draft stays hidden", async () => {
     const draft = sampleEvaluation({ ...fullAnswers, additionalComments: "Half a judgment" }, { version: 1 });
     open(cto, { ...selfDone, managerEvaluation: draft });
     expect(await screen.findByText("The manager evaluation isn't completed yet.")).toBeDefined();
@@ -484,7 +481,7 @@ describe("the CTO's approval", () => {
     expect(buttonNow("Step In")).not.toBeNull();
   });
 
-  it("is withdrawn, and its comments wait for the next one", async () => {
+  it("can be withdrawn, and keeps its comments for the next one", async () => {
     const { requests } = open(
       cto,
       withReview({ ctoApprovalCompletedAt: done }, { ctoApprovalComments: "Well argued." }),
@@ -497,7 +494,7 @@ describe("the CTO's approval", () => {
 
   it.each([
     ["a meeting is scheduled", { meetingScheduledAt: "2026-11-30" }, false],
-    ["the manager has begun the final evaluation", {}, true],
+    ["the manager has started the final evaluation", {}, true],
   ])("can no longer be withdrawn once %s", async (_, progress, isFinalEvaluationStarted) => {
     open(cto, withReview({ ctoApprovalCompletedAt: done, ...progress }, { isFinalEvaluationStarted }));
     expect((await region("CTO Approval")).getByText("Approved without comments")).toBeDefined();
@@ -507,7 +504,7 @@ describe("the CTO's approval", () => {
   it.each([
     [manager, true],
     [people.hr, false],
-  ])("is not given by $role", async (me, mayEdit) => {
+  ])("can't be given by $role", async (me, mayEdit) => {
     open(me, bothDone);
     expect(await screen.findByRole("heading", { level: 1, name: "Review of Ana Kovac" })).toBeDefined();
     expect(buttonNow("Approve Review")).toBeNull();
@@ -525,7 +522,7 @@ describe("sending a manager evaluation back", () => {
     );
   };
 
-  wideIt("takes a note of enough words and a day, and names the version that was read", async () => {
+  wideIt("requires a note of minimum length, and sends the version that was read", async () => {
     const { requests } = open(cto, bothDone, { [sendBackRoute]: sentBackUntil("2026-11-24") });
     await press("Send Back");
     const dialog = await dialogNamed("Send Back the Evaluation");
@@ -541,14 +538,14 @@ describe("sending a manager evaluation back", () => {
     ]);
   });
 
-  it("isn't offered to a delegate, who approves", async () => {
+  it("isn't offered to a delegate, who can approve", async () => {
     const delegate = sampleMe({ id: "01JD0000000000000000000D01", role: "manager" });
     open(delegate, withReview({ approverId: cto.id, delegates: [{ id: delegate.id, approverId: cto.id }] }));
     expect(await button("Approve Review")).toBeDefined();
     expect(buttonNow("Send Back")).toBeNull();
   });
 
-  it("tells the manager until when they can change it, with the note", async () => {
+  it("tells the manager when it is due again, with the note", async () => {
     open(manager, sentBackUntil("2026-11-24"));
     const text = /^Chris Otto sent this evaluation back on .* complete it again by Nov 24, 2026\./;
     expect(await screen.findByText(text)).toBeDefined();

@@ -27,7 +27,7 @@ const title = { level: 1, name: "Review of Ana Kovac" };
 const open = (me: Me, view: unknown, answers: Answers = {}, page = "manager-review") =>
   renderRoute(`/${page}/${id}`, { me, answers: { [routes.read]: view, ...answers } });
 
-describe("a review that is read", () => {
+describe("a read-only review", () => {
   it("shows each level against the required one, in words, and the comments", async () => {
     open(hr, completedView(steps.selfCompleted, { managerEvaluation: null }));
     expect(await screen.findByRole("heading", title)).toBeDefined();
@@ -40,7 +40,7 @@ describe("a review that is read", () => {
     expect(screen.getAllByText("The manager evaluation isn't completed yet.").length).toBeGreaterThan(0);
   });
 
-  wideIt("asks the cto what the checks found until it is shared, and the employee never", async () => {
+  wideIt("shows the CTO the checks until it is shared, and the employee never", async () => {
     const rated = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
     const managerEvaluation = sampleEvaluation(rated, { completedAt: done });
     const { unmount } = open(cto, completedView(steps.bothCompleted, { managerEvaluation }));
@@ -58,7 +58,7 @@ describe("a review that is read", () => {
     }
   });
 
-  wideIt("offers the manager the meeting's next step that its badge names, and no one else", async () => {
+  wideIt("offers the meeting's next step only to the manager", async () => {
     const first = open(manager, completedView(steps.approved));
     await press("Schedule Meeting");
     expect(await dialogNamed("Schedule Performance Meeting")).toBeDefined();
@@ -80,21 +80,21 @@ describe("a review that is read", () => {
   const completedLater = /completed yet/;
   it.each<readonly [string, Me, Parameters<typeof sampleView>[0], string, RegExp]>([
     [
-      "needs nothing where it is exempted",
+      "has nothing pending if it is exempted",
       hr,
       { review: sampleReview({ exclusion: "exempted" }), selfEvaluation: null },
       "The self-evaluation wasn't completed.",
       completedLater,
     ],
     [
-      "says plainly that a self evaluation is not completed yet",
+      "says that a self-evaluation isn't completed yet",
       hr,
       { selfEvaluation: null },
       "The self-evaluation isn't completed yet.",
       /wasn't completed/,
     ],
     [
-      "tells the employee that the manager's part comes when it is shared",
+      "tells the employee that they can read the manager evaluation once shared",
       people.employee,
       { review: sampleReview({ managerEvaluationCompletedAt: done, ctoApprovalCompletedAt: done }) },
       "You can read the manager evaluation after the review is shared with you.",
@@ -108,19 +108,19 @@ describe("a review that is read", () => {
 
   const denied = "Access denied. You do not have permission to view this review.";
   it.each(["manager-review", "self-evaluation", "performance-meeting"])(
-    "is refused to others with the exact sentence (/%s)",
+    "is denied to other people with the exact message (/%s)",
     async (page) => {
       open(people.admin, refusal(403, "FORBIDDEN", denied), {}, page);
       expect(await screen.findByText(denied)).toBeDefined();
     },
   );
 
-  it("is not written by anyone but its employee", async () => {
+  it("denies the self-evaluation form to the manager", async () => {
     open(manager, sampleView(), {}, "self-evaluation");
     expect(await screen.findByText(denied)).toBeDefined();
   });
 
-  it("names the manager who left, and says that the CTO does the part", async () => {
+  it("shows the former manager, and that the CTO acts instead", async () => {
     const review = sampleReview({ employee: { ...employee, managerId: null, formerManagerId: "omar" } });
     open(hr, sampleView({ review, manager: { ...managerNamed("omar", "Omar", "Khalil"), actsAsManager: false } }));
     const text = "Omar Khalil is no longer a manager. The CTO acts as the manager in this review.";
@@ -128,7 +128,7 @@ describe("a review that is read", () => {
     expect(screen.getByText(/manager: Omar Khalil \(no longer a manager\)/)).toBeDefined();
   });
 
-  wideIt("lets the cto step in for a manager whose evaluation is not completed, and the manager sees it", async () => {
+  wideIt("lets the CTO step in for an unfinished manager evaluation, and tells the manager", async () => {
     const review = sampleReview(steps.selfCompleted);
     const steppedIn = { ...review, steppedIn: { by: cto.id, at: done } };
     const stepIn = `POST /api/reviews/${id}/stepping-in`;
@@ -161,52 +161,49 @@ describe("an exception", () => {
     return dialogNamed("Extend Self-Evaluation");
   };
 
-  wideIt(
-    "asks for a day and a reason, keeps them when the server refuses, and continues from the newer version",
-    async () => {
-      let version = 1;
-      const { requests } = open(manager, () => sampleView({ review: sampleReview({ version }) }), {
-        [extendRoute]: ({ body }: FakeRequest) => {
-          if (Object(body).version === 7) {
-            return sampleReview({ version: 8 });
-          }
-          version = 7;
-          return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
-        },
-      });
-      const reads = () => sent(requests, routes.read).length;
-      const dialog = await openExtension();
-      const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
-      const reason = dialog.getByRole("textbox", { name: /^Reason/ });
-      expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
-      await press("Extend", dialog);
-      expect(dialog.getByText("Choose a day.")).toBeDefined();
-      expect(dialog.getByText("Give a reason.")).toBeDefined();
-      expect(document.activeElement).toBe(day);
-      fireEvent.change(day, { target: { value: "2026-11-23" } });
-      expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
-      fireEvent.change(day, { target: { value: "2026-11-27" } });
-      await press("Extend", dialog);
-      expect(document.activeElement).toBe(reason);
-      expect(sent(requests, extendRoute)).toEqual([]);
+  wideIt("requires a day and a reason, keeps them after a conflict, and can then be retried", async () => {
+    let version = 1;
+    const { requests } = open(manager, () => sampleView({ review: sampleReview({ version }) }), {
+      [extendRoute]: ({ body }: FakeRequest) => {
+        if (Object(body).version === 7) {
+          return sampleReview({ version: 8 });
+        }
+        version = 7;
+        return refusal(409, "VERSION_CONFLICT", "This was changed meanwhile.");
+      },
+    });
+    const reads = () => sent(requests, routes.read).length;
+    const dialog = await openExtension();
+    const day = dialog.getByLabelText<HTMLInputElement>(/^Last Day/);
+    const reason = dialog.getByRole("textbox", { name: /^Reason/ });
+    expect([day.min, day.max]).toEqual(["2026-11-24", "2026-12-18"]);
+    await press("Extend", dialog);
+    expect(dialog.getByText("Choose a day.")).toBeDefined();
+    expect(dialog.getByText("Give a reason.")).toBeDefined();
+    expect(document.activeElement).toBe(day);
+    fireEvent.change(day, { target: { value: "2026-11-23" } });
+    expect(dialog.getByText(/^The deadline is already Nov 24, 2026\./)).toBeDefined();
+    fireEvent.change(day, { target: { value: "2026-11-27" } });
+    await press("Extend", dialog);
+    expect(document.activeElement).toBe(reason);
+    expect(sent(requests, extendRoute)).toEqual([]);
 
-      await userEvent.type(reason, "Ill.");
-      const before = reads();
-      await press("Extend", dialog);
-      expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();
-      expect(dialog.getByText("This was changed meanwhile.")).toBeDefined();
-      expect(day.value).toBe("2026-11-27");
-      await waitFor(() => expect(reads()).toBeGreaterThan(before));
-      await press("Extend", dialog);
-      expect(await screen.findByText("Deadline extended")).toBeDefined();
-      const asked = { evaluation: "self", deadline: "2026-11-27", reason: "Ill." };
-      expect(sent(requests, extendRoute)).toEqual([
-        { ...asked, version: 1 },
-        { ...asked, version: 7 },
-      ]);
-      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    },
-  );
+    await userEvent.type(reason, "Ill.");
+    const before = reads();
+    await press("Extend", dialog);
+    expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();
+    expect(dialog.getByText("This was changed meanwhile.")).toBeDefined();
+    expect(day.value).toBe("2026-11-27");
+    await waitFor(() => expect(reads()).toBeGreaterThan(before));
+    await press("Extend", dialog);
+    expect(await screen.findByText("Deadline extended")).toBeDefined();
+    const asked = { evaluation: "self", deadline: "2026-11-27", reason: "Ill." };
+    expect(sent(requests, extendRoute)).toEqual([
+      { ...asked, version: 1 },
+      { ...asked, version: 7 },
+    ]);
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
 
   /** The self-evaluation is due on Nov 24, and the round ends on Dec 18. */
   const away = (from: string, to: string): Review => sampleReview({ employee: { ...employee, absence: { from, to } } });
@@ -223,11 +220,11 @@ describe("an exception", () => {
     expect(screen.queryByText(/is away/u)).toBeNull();
   };
 
-  wideIt("is offered to the manager for a deadline in an absence: an extension, which two presses make", async () => {
+  wideIt("is offered to the manager as an extension if the deadline is in an absence", async () => {
     const { requests } = openAway(manager, away("2026-11-20", "2026-11-27"));
     const text = "Ana Kovac is away from Nov 20, 2026 to Nov 27, 2026. The self-evaluation is due on Nov 24, 2026.";
     expect(await screen.findByText(text)).toBeDefined();
-    // By the menu, too, with another day if someone wishes.
+    // The menu offers it too, with a choice of the day.
     const chosen = await openExtension();
     expect(chosen.getByLabelText<HTMLInputElement>(/^Last Day/).value).toBe("2026-12-05");
     await press("Cancel", chosen);
@@ -239,7 +236,7 @@ describe("an exception", () => {
     expect(sent(requests, extendRoute)).toEqual([{ evaluation: "self", deadline: "2026-12-05", reason, version: 1 }]);
   });
 
-  wideIt("is offered to the cto for the manager, and not to the manager", async () => {
+  wideIt("is offered to the CTO, but not to the manager, if the manager is away", async () => {
     const review = sampleReview({ selfEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" });
     const absence = { from: "2026-11-20", to: "2026-12-04" };
     const { unmount } = openAway(cto, review, absence);
@@ -250,7 +247,7 @@ describe("an exception", () => {
     await isNotOffered();
   });
 
-  wideIt("is an exemption if the absence is longer than the round, for people who may exempt", async () => {
+  wideIt("is an exemption if the absence outlasts the round, for people who can exempt", async () => {
     const long = { ...away("2026-11-20", "2027-06-30"), managerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
     const { requests, unmount } = openAway(cto, long);
     await press("Exempt");

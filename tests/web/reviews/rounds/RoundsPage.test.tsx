@@ -121,7 +121,7 @@ const show = (items: () => readonly unknown[], answers: Answers = {}) =>
 
 const buttons = (card: ReturnType<typeof within>) => textsOf(card.queryAllByRole("button"));
 describe("the rounds", () => {
-  wideIt("show their dates with how far away they are, their reviews, and what can be done with each", async () => {
+  wideIt("show their dates, their reviews, and what can be done with each", async () => {
     show(() => [draftItem, activeItem, completedItem]);
     const first = await region("Q1 2027");
     expect(first.getByText("Draft")).toBeDefined();
@@ -132,7 +132,7 @@ describe("the rounds", () => {
 
     const second = await region("Q4 2026");
     expect(second.getByText("1,243 reviews, some with text, 3 shared with the employee")).toBeDefined();
-    // The rows of the list have a button without a text.
+    // The rows of the list have an icon button without a text.
     expect(buttons(second).filter((name) => name !== "")).toEqual([
       "Remind",
       "Edit",
@@ -157,12 +157,12 @@ describe("the rounds", () => {
     expect(textsOf(names)).toEqual(["Q4 2026", "Q1 2027", "Q3 2026"]);
   });
 
-  wideIt("say whose turn it is in the active round, by manager and for how long, as links", async () => {
+  wideIt("show who the active round is waiting on, by manager and for how long, with links", async () => {
     show(() => [activeItem]);
     const turns = await region("Waiting on");
     expect(await turns.findByRole("radio", { name: "Employees 40" })).toBeDefined();
     expect(turns.getByRole("radio", { name: "Managers 1,195" })).toBeDefined();
-    // Managers of one name are told apart.
+    // Managers of the same name are distinguished by email.
     expect(await turns.findByRole("heading", { name: "Mia Lind · mia@acme.com · 2 reviews" })).toBeDefined();
     expect(turns.getByRole("heading", { name: "Mia Lind · mia.lind2@acme.com · 1 review" })).toBeDefined();
     expect(turns.getByRole("heading", { name: "Unknown User · 1 review" })).toBeDefined();
@@ -175,11 +175,11 @@ describe("the rounds", () => {
     const links = linksOf(turns.getAllByRole("link"));
     expect(links).toContainEqual(["Ana Lind", "/people/p-v1"]);
     expect(links).toContainEqual(["Mia Lind · mia@acme.com", "/people/m1"]);
-    // An administrator may not read reviews.
+    // Admins can't read reviews.
     expect(turns.queryByRole("link", { name: /^View Review/ })).toBeNull();
   });
 
-  wideIt("are shown with earlier ones when these are asked for", async () => {
+  wideIt("show earlier ones on request", async () => {
     show(() => [], {
       "GET /api/reviews/rounds": ({ query }: FakeRequest) =>
         query.get("from") === active.id
@@ -191,29 +191,26 @@ describe("the rounds", () => {
     expect(screen.queryByRole("button", { name: "Show Earlier Rounds" })).toBeNull();
   });
 
-  wideIt(
-    "exports the progress of the whole round, page by page, into a file that is named after the round",
-    async () => {
-      const names: string[] = [];
-      const files: Blob[] = [];
-      vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
-      vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
-        names.push(this.download);
-      });
-      show(() => [activeItem], {
-        [`GET /api/reviews/rounds/${active.id}/export`]: ({ query }: FakeRequest) =>
-          query.has("cursor")
-            ? { csv: "Ben Lind\r\n", cursor: null }
-            : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
-      });
-      await press("Export to CSV", await region("Waiting on"));
-      expect(await screen.findByText("Progress exported successfully")).toBeDefined();
-      expect(names).toEqual(["q4-2026-progress.csv"]);
-      expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
-    },
-  );
+  wideIt("export the progress of a whole round, page by page, into a file named after it", async () => {
+    const names: string[] = [];
+    const files: Blob[] = [];
+    vi.stubGlobal("URL", Object.assign(URL, { createObjectURL: (file: Blob) => `blob:${files.push(file)}` }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+      names.push(this.download);
+    });
+    show(() => [activeItem], {
+      [`GET /api/reviews/rounds/${active.id}/export`]: ({ query }: FakeRequest) =>
+        query.has("cursor")
+          ? { csv: "Ben Lind\r\n", cursor: null }
+          : { csv: "\uFEFFWaiting for\r\nAna Lind\r\n", cursor: "next" },
+    });
+    await press("Export to CSV", await region("Waiting on"));
+    expect(await screen.findByText("Progress exported successfully")).toBeDefined();
+    expect(names).toEqual(["q4-2026-progress.csv"]);
+    expect(await files[0]?.text()).toBe("Waiting for\r\nAna Lind\r\nBen Lind\r\n");
+  });
 
-  it("are refused to those who do not administer", async () => {
+  it("are denied to people who don't administer them", async () => {
     renderRoute("/admin/reviews", { me: people.manager });
     expect(await screen.findByText("You don't have access to this page")).toBeDefined();
   });
@@ -236,7 +233,7 @@ describe("the form of a round", () => {
   const field = (dialog: Dialog, label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label);
   const datesIn = (dialog: Dialog) => Object.values(fields).map((label) => field(dialog, label).value);
 
-  it("says at the field what is wrong, then creates a draft", async () => {
+  it("shows what is wrong at its field, then creates a draft", async () => {
     const { requests } = show(() => [activeItem], {
       "POST /api/reviews/rounds": () => Response.json(draft, { status: 201 }),
     });
@@ -273,7 +270,7 @@ describe("the form of a round", () => {
     expect(screen.queryByRole("dialog")).toBeNull();
   });
 
-  wideIt("proposes all four dates of a first round with one press", async () => {
+  wideIt("proposes all four dates of a first round with one click", async () => {
     show(() => []);
     const dialog = await create();
     const start = field(dialog, fields.start);
@@ -285,7 +282,7 @@ describe("the form of a round", () => {
     expect(datesIn(dialog)).toEqual(["2027-01-02", "2027-01-18", "2027-02-01", "2027-02-15"]);
   });
 
-  wideIt("sets the dates at the distances of the last round", async () => {
+  wideIt("sets the dates with the intervals of the last round", async () => {
     show(() => [draftItem, activeItem]);
     const dialog = await create();
     await fill(field(dialog, fields.start), "2027-01-04");
@@ -294,7 +291,7 @@ describe("the form of a round", () => {
     expect(datesIn(dialog)).toEqual(["2027-01-04", selfEvaluationDeadline, managerEvaluationDeadline, endDate]);
   });
 
-  wideIt("keeps what was typed when a colleague saved first, and shows what they changed", async () => {
+  wideIt("keeps typed dates when a colleague saved first, and shows what they changed", async () => {
     let saved: Round = active;
     const { requests } = show(() => [{ ...activeItem, round: saved }], {
       [`PUT /api/reviews/rounds/${active.id}`]: ({ body }: FakeRequest) =>
@@ -326,7 +323,7 @@ describe("starting a round", () => {
     return questionNamed("Start Q1 2027?");
   };
 
-  wideIt("names the round that goes back to draft, then shows the generation until it ends", async () => {
+  wideIt("says which round returns to draft, then shows the generation until it ends", async () => {
     let started = false;
     let read = operation();
     const { requests } = show(
@@ -376,14 +373,14 @@ describe("starting a round", () => {
     readonly [string, days: Partial<Round>, Partial<GenerationPreview>, words: readonly RegExp[], isPossible: boolean]
   >([
     [
-      "a deadline is over",
+      "a deadline has passed",
       { selfEvaluationDeadline: "2026-11-19" },
       {},
       [/self-evaluation deadline passed on Nov 19, 2026\. No one can write a self-evaluation until you move it\.$/],
       true,
     ],
     [
-      "both deadlines are over",
+      "both deadlines have passed",
       { selfEvaluationDeadline: "2026-11-18", managerEvaluationDeadline: "2026-11-19" },
       {},
       [/Both deadlines have passed\. No one can write until you move them\.$/],
@@ -398,7 +395,7 @@ describe("starting a round", () => {
     ],
     ["it reaches no one", {}, { people: { ...preview.people, reviewable: 0 } }, [/^No one would get a review/], false],
     ["no position has skillsets", {}, { positionCount: 1 }, [/^The reviews would be empty/], false],
-  ])("says before it begins that %s", async (_, days, changes, words, isPossible) => {
+  ])("warns beforehand that %s", async (_, days, changes, words, isPossible) => {
     show(() => [{ ...draftItem, round: { ...draft, startDate: "2026-11-02", ...days } }], {
       "GET /api/reviews/generation-preview": { ...preview, ...changes },
     });
@@ -410,7 +407,7 @@ describe("starting a round", () => {
     expect(dialog.getByRole("button", { name: starts }).ariaDisabled).toBe(String(!isPossible));
   });
 
-  it("names who is away for the whole self-evaluation, and extends or exempts them if asked to", async () => {
+  it("lists people away for the whole self-evaluation, and adjusts to them on request", async () => {
     const { requests } = show(() => [draftItem], { [start]: { round: draft, operation: operation() } });
     const dialog = await openStart();
     expect(await dialog.findByText("52 people are away for the whole self-evaluation.")).toBeDefined();
@@ -426,7 +423,7 @@ describe("starting a round", () => {
     await waitFor(() => expect(sent(requests, start)).toMatchObject([{ adjustsToAbsences: true }]));
   });
 
-  it("offers it only for new reviews", async () => {
+  it("offers to adjust to absences only for new reviews", async () => {
     show(() => [{ ...draftItem, stages: activeItem.stages }]);
     const dialog = await openStart();
     expect(
@@ -435,7 +432,7 @@ describe("starting a round", () => {
     expect(dialog.queryByRole("checkbox")).toBeNull();
   });
 
-  wideIt("says that another round was started in the meantime, and asks again about that one", async () => {
+  wideIt("says that another round was started, and asks again about that one", async () => {
     let current: readonly unknown[] = [draftItem, { ...activeItem, round: { ...active, status: "completed" } }];
     const { requests } = show(() => current, {
       [start]: ({ body }: FakeRequest) =>
@@ -460,7 +457,7 @@ describe("starting a round", () => {
     expect(await screen.findByText("Performance review round started successfully")).toBeDefined();
   });
 
-  wideIt("can be run again for those who came later, and says why a generation ended early", async () => {
+  wideIt("generates missing reviews later, and says why a generation failed", async () => {
     let round = active;
     let ended = false;
     const { requests } = show(() => [{ ...activeItem, round }], {
@@ -488,7 +485,7 @@ describe("starting a round", () => {
 });
 
 describe("completing and deleting a round", () => {
-  wideIt("asks, says that a completed round cannot be edited afterwards and what is still open", async () => {
+  wideIt("asks first, with a warning that editing ends and with what is still open", async () => {
     const { requests } = show(() => [activeItem], {
       [`POST /api/reviews/rounds/${active.id}/completion`]: { ...active, status: "completed" },
     });
@@ -501,7 +498,7 @@ describe("completing and deleting a round", () => {
     expect(bodies(requests, "POST").at(-1)).toEqual({ version: active.version });
   });
 
-  it("asks before it deletes, and says what the server refuses", async () => {
+  it("asks before deleting, and shows the server's error", async () => {
     let refuse = true;
     const { requests } = show(() => (refuse ? [draftItem] : []), {
       [`DELETE /api/reviews/rounds/${draft.id}`]: () => {
@@ -518,14 +515,14 @@ describe("completing and deleting a round", () => {
     expect(await screen.findByText("Failed to delete performance review round")).toBeDefined();
     const sent = requests.find(({ method }) => method === "DELETE");
     expect(sent?.query.get("version")).toBe(String(draft.version));
-    // The list was read again: the round is gone, and with it the question.
+    // The refetched list no longer has the round, so the dialog closed.
     expect(await screen.findByRole("heading", { name: "No rounds yet" })).toBeDefined();
     expect(screen.queryByRole("alertdialog")).toBeNull();
     const title = screen.getByRole("heading", { level: 1, name: "Performance Review Rounds" });
     await waitFor(() => expect(document.activeElement).toBe(title));
   });
 
-  it("offers both ways back only while no one has written, and says why not", async () => {
+  it("offers Put Back and Delete only while no one has written", async () => {
     const unwritten = { ...activeItem, round: { ...active, replacedId: draft.id }, hasText: false };
     show(() => [draftItem, unwritten]);
     const second = await region("Q4 2026");
@@ -563,7 +560,7 @@ describe("completing and deleting a round", () => {
     expect(buttons(await region("Q4 2026"))).toEqual(["Delete"]);
   });
 
-  it("gives the focus back to its button where nothing was done", async () => {
+  it("returns the focus to its button after Cancel", async () => {
     show(() => [draftItem]);
     const opener = await button("Delete, Q1 2027");
     await userEvent.click(opener);
@@ -604,7 +601,7 @@ describe("reminding manually", () => {
     return { ...rendered, dialog: within(await screen.findByRole("alertdialog")) };
   };
 
-  it("shows who is reminded and who is left out, page by page, and each person once", async () => {
+  it("shows who is reminded and who is skipped, page by page, each person once", async () => {
     const { dialog } = await remind();
     const list = await dialog.findByRole("list", listName);
     expect(list.textContent).toBe("Ana DemoBen Demo (reminded today)");
@@ -617,7 +614,7 @@ describe("reminding manually", () => {
     expect(dialog.getByText(`1 person, 2 skipped: ${text}`)).toBeDefined();
   });
 
-  it("leaves out who is away, and says until when, and tells people of the same name apart by their email", async () => {
+  it("skips people who are away, and distinguishes people of the same name by email", async () => {
     const { dialog } = await remind({
       [pending]: onlyEmployees(() =>
         page([
@@ -636,7 +633,7 @@ describe("reminding manually", () => {
     expect(dialog.getByText(/^2 people, 1 skipped: /)).toBeDefined();
   });
 
-  wideIt("reads the people again when it is opened again", async () => {
+  wideIt("refetches the people when it is reopened", async () => {
     const { dialog, requests } = await remind();
     const read = () => sent(requests, pending).length;
     await dialog.findByRole("list", listName);
@@ -647,7 +644,7 @@ describe("reminding manually", () => {
     await waitFor(() => expect(read()).toBe(2 * first));
   });
 
-  it("reminds them with one press, once everyone who gets a message is shown", async () => {
+  it("reminds them with one click, once the people are loaded", async () => {
     const lists = Promise.withResolvers<object>();
     const { requests, dialog } = await remind({ [pending]: () => lists.promise });
     const confirm = dialog.getByRole("button", { name: "Remind" });
@@ -660,8 +657,8 @@ describe("reminding manually", () => {
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
   });
 
-  wideIt("names the same operation when it is pressed again because the answer was lost", async () => {
-    // The request is repeated once by itself.
+  wideIt("reuses the operation ID in a retry after a lost response", async () => {
+    // The request is retried once automatically.
     let lost = 2;
     const { requests, dialog } = await remind({
       [reminder]: () => {

@@ -97,7 +97,7 @@ const writeNote = async () => {
 };
 
 describe("the team page", () => {
-  wideIt("shows each report with skills in words and whose turn it is, and the team as a whole", async () => {
+  wideIt("shows each report's skills in words, and the team as a whole", async () => {
     open();
     const table = await skillsOfTeam();
     const [, ana] = within(table).getAllByRole("row");
@@ -113,7 +113,7 @@ describe("the team page", () => {
     expect(thin.textContent).not.toContain("Code Craft");
   });
 
-  it("says how far each growth plan is, without its words", async () => {
+  it("shows the state of each growth plan, without its texts", async () => {
     open();
     const link = await screen.findByRole("link", { name: "1 done · 2 in progress · 1 proposal waiting" });
     expect(link.getAttribute("href")).toBe("/growth/01JD0000000000000000000P03");
@@ -122,7 +122,7 @@ describe("the team page", () => {
     expect(direct[2]?.textContent).toContain("No plan yet");
   });
 
-  it("leads from each name to the person, in the list and in the team as a whole", async () => {
+  it("links each name to the person, in the list and in the team as a whole", async () => {
     open();
     for (const name of ["Direct reports", "Skills of the team"]) {
       const table = within(await screen.findByRole("table", { name }));
@@ -132,7 +132,7 @@ describe("the team page", () => {
     }
   });
 
-  it("reads and shows ratings only after a press", async () => {
+  it("loads and shows ratings only on request", async () => {
     const { requests } = open();
     await skillsOfTeam();
     expect(screen.queryByTitle("Q3 2026: Meets Expectations")).toBeNull();
@@ -142,7 +142,7 @@ describe("the team page", () => {
     expect(await screen.findAllByTitle("Q3 2026: Meets Expectations")).toHaveLength(2);
   });
 
-  it("compares with the ladders of a team of many types", async () => {
+  it("compares people of many types, each with their own ladder", async () => {
     const rows = types.map((engineerType, index) => {
       const one = row(`01JD0000000000000000000P1${index}`, `Ana${index}`, { [craft]: 3, [design]: 2 });
       return { ...one, person: { ...one.person, engineerType } };
@@ -151,7 +151,7 @@ describe("the team page", () => {
     expect(await screen.findAllByText("1 below · 1 at")).toHaveLength(types.length);
   });
 
-  it("takes a private note about a report, which goes nowhere but to its own route", async () => {
+  it("sends a private note about a report only to its own route", async () => {
     const path = "/api/journal/people/01JD0000000000000000000P04/notes";
     const sent: unknown[] = [];
     open(
@@ -174,7 +174,7 @@ describe("the team page", () => {
     expect(sent).toMatchObject([{ text: "Ran the retro alone", skillsetIds: [], links: [] }]);
   });
 
-  wideIt("keeps a note, and says why, when its person has left or has another manager by then", async () => {
+  wideIt("keeps a note, and says why, if its person is no longer a report", async () => {
     const refused = refusal(403, "FORBIDDEN", "You can write notes about your direct reports only.");
     open({}, { "POST /api/journal/people/01JD0000000000000000000P04/notes": refused });
     const dialog = await writeNote();
@@ -207,7 +207,7 @@ describe("the team page", () => {
     expect(one).toMatch(/IC3 · since Jan 5.*1 below · 1 at/);
   });
 
-  it("says before any round that ratings follow, and shows positions and onboarding", async () => {
+  it("says before the first round that ratings come later, and shows positions and onboarding", async () => {
     open({ round: null, rounds: [], rows: sampleTeam.rows.slice(2).map((cy) => ({ ...cy, review: null })) });
     expect(await screen.findByText("Ratings appear after the first round.")).toBeDefined();
     const [head, first] = directReports();
@@ -216,7 +216,7 @@ describe("the team page", () => {
     expect(screen.queryByRole("table", { name: "Skills of the team" })).toBeNull();
   });
 
-  wideIt("leads to a person's promotion while cases are on", async () => {
+  wideIt("links to a person's promotion while cases are on", async () => {
     const tasks = { today: "2026-11-20", isOn: true, items: [] };
     const { unmount } = open({}, { "GET /api/promotions/tasks": tasks });
     const link = await screen.findByRole("link", { name: "Promotion of Bo Kovac" });

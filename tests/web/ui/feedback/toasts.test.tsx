@@ -53,7 +53,7 @@ const press = async (name: string) => await userEvent.click(screen.getByRole("bu
 const shown = () => toasts().queryAllByRole("button", { name: "Close" });
 
 describe("toasts", () => {
-  it("shows one at a time, the newest", async () => {
+  it("are shown one at a time, the newest", async () => {
     renderShell();
     await press("Fail");
     expect(toasts().getByText("Pulse is busy.")).toBeDefined();
@@ -66,7 +66,7 @@ describe("toasts", () => {
     expect(shown()).toHaveLength(1);
   });
 
-  it("removes it when the person opens another page, not another tab of the same page", async () => {
+  it("are removed on opening another page, but not another tab of the same page", async () => {
     renderShell();
     await press("Save");
     await userEvent.click(screen.getByRole("link", { name: "Tab" }));
@@ -76,7 +76,7 @@ describe("toasts", () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it("is announced while a dialog is open", async () => {
+  it("are announced while a dialog is open", async () => {
     render(
       <ToastProvider>
         <Shell />
@@ -91,7 +91,7 @@ describe("toasts", () => {
     expect(toasts().getByText("Pulse is busy.")).toBeDefined();
   });
 
-  it("removes it when the person goes back", async () => {
+  it("are removed on going back", async () => {
     const router = renderShell();
     await userEvent.click(screen.getByRole("link", { name: "Other" }));
     await press("Fail");
@@ -100,7 +100,7 @@ describe("toasts", () => {
     expect(shown()).toHaveLength(0);
   });
 
-  it("keeps it over a redirect, and over the navigation that it was kept for", async () => {
+  it("survive a redirect, and one navigation if kept for it", async () => {
     const router = renderShell();
     await press("Save");
     await act(async () => await router.navigate("/other", { replace: true }));

@@ -9,22 +9,22 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 
 const button = (name: string) => screen.getByRole("button", { name });
 
-describe("a button that cannot act", () => {
-  it("takes the look of a disabled one, and the one that can act does not", () => {
+describe("an inactive button", () => {
+  it("looks disabled, unlike an active one", () => {
     render(
       <>
         <ActionButton inactive>Inactive</ActionButton>
         <ActionButton inactive={false}>Active</ActionButton>
       </>,
     );
-    // The class by which Material UI and the theme draw disabled buttons.
+    // The class by which Material UI and the theme style disabled buttons.
     expect(button("Inactive").classList.contains(buttonClasses.disabled)).toBe(true);
     expect(button("Active").classList.contains(buttonClasses.disabled)).toBe(false);
     expect(button("Inactive").getAttribute("aria-disabled")).toBe("true");
     expect(button("Active").getAttribute("aria-disabled")).toBe("false");
   });
 
-  it("keeps the focus, explains itself when it is pressed, and does nothing else", async () => {
+  it("keeps the focus, and only explains itself when clicked", async () => {
     const pressed: string[] = [];
     const submit = (inactive: boolean) => (
       <form
@@ -60,7 +60,7 @@ describe("filters folded on a phone", () => {
     [[null, null], "Filters"],
     [["3 - Meets Expectations", null], "Filters: 3 - Meets Expectations"],
     [["3 - Meets Expectations", "Any check"], "Filters: 3 - Meets Expectations, Any check"],
-  ])("name what is chosen in each of them: %j", (chosen, name) => {
+  ])("show the chosen values in their label: %j", (chosen, name) => {
     vi.stubGlobal("matchMedia", (media: string) => ({
       matches: true,
       media,
@@ -78,7 +78,7 @@ describe("filters folded on a phone", () => {
 });
 
 describe("the search field", () => {
-  it("keeps what is typed when the address answers late, and follows what changes elsewhere", async () => {
+  it("keeps typed text when its value updates late, and follows other changes", async () => {
     const searched: string[] = [];
     const field = (value: string) => (
       <SearchField label="Search" value={value} onSearch={(text) => searched.push(text)} />
@@ -97,7 +97,7 @@ describe("the search field", () => {
     expect(box).toHaveProperty("value", "Ana");
   });
 
-  it("searches for nothing again when a search is erased before the address answers", async () => {
+  it("searches for an empty text if a search is erased before its value updates", async () => {
     const searched: string[] = [];
     render(<SearchField label="Search" value="" onSearch={(text) => searched.push(text)} />);
     await userEvent.type(screen.getByRole("searchbox"), "B{Enter}");
@@ -105,7 +105,7 @@ describe("the search field", () => {
     expect(searched).toEqual(["B", ""]);
   });
 
-  it("says that a text is too long, searches for nothing then, and for what is left once it is shortened", async () => {
+  it("says that a text is too long, and searches only once it is shortened", async () => {
     const searched: string[] = [];
     render(<SearchField label="Search" value="" onSearch={(text) => searched.push(text)} />);
     const box = screen.getByRole("searchbox");

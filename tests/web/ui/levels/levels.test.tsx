@@ -29,7 +29,7 @@ describe("the marks of levels on a line", () => {
     expect(marks.map(({ kind, from, to }) => `${kind} ${from}-${to}`)).toEqual(expected);
   });
 
-  it("begin with empty bars of the required levels where no one has a level yet", () => {
+  it("start with an empty bar up to the required level while there are no levels", () => {
     expect(lineMarks({ ...none, requiredLevel: 3 }, false)).toEqual([
       { kind: "emptyBar", from: 0, to: 3 },
       { kind: "required", from: 3, to: 3 },
@@ -40,7 +40,7 @@ describe("the marks of levels on a line", () => {
 const styles = () => [...document.querySelectorAll("style")].map(({ textContent }) => textContent).join("\n");
 
 describe("level bars under forced colors", () => {
-  it("tell filled, missing and empty segments apart by system colors and a pattern", () => {
+  it("distinguish filled, missing and empty segments by system colors and a pattern", () => {
     const { container } = render(
       <PulseTheme>
         <LevelBar level={2} requiredLevel={4} />

@@ -26,8 +26,8 @@ beforeEach(() => {
 });
 afterEach(() => scrollTo(0));
 
-describe("the end of a list of which there is more", () => {
-  it("reads on when someone scrolls near it, once until it has been read", () => {
+describe("the end of a list with more rows", () => {
+  it("loads more when scrolled near, once until loaded", () => {
     const { rerender } = render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     scrollTo(900);
     comeNear();
@@ -40,7 +40,7 @@ describe("the end of a list of which there is more", () => {
     expect(onMore).toHaveBeenCalledTimes(2);
   });
 
-  it("reads on by the latest of several changes that a busy page reports together", () => {
+  it("loads more by the latest of several changes reported together", () => {
     render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     scrollTo(900);
     report(true, false);
@@ -49,7 +49,7 @@ describe("the end of a list of which there is more", () => {
     expect(onMore).toHaveBeenCalledTimes(1);
   });
 
-  it("reads on only with a press where no one has scrolled", async () => {
+  it("loads more only on a click if no one has scrolled", async () => {
     render(<ShowMore loading={false} rowCount={50} onMore={onMore} />);
     comeNear();
     expect(onMore).not.toHaveBeenCalled();

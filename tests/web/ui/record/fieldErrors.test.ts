@@ -18,9 +18,9 @@ describe("the errors of a draft's fields", () => {
     ],
     ["a field within another part of the request", [[["feedback", "until"], "A"]], { until: "A" }],
     ["a field whose value has parts", [[["title", 0, "until"], "A"]], { title: "A" }],
-    ["a field that the request names otherwise", [[["questions", 0], "A"]], { first: "A" }],
+    ["a field with another name in the request", [[["questions", 0], "A"]], { first: "A" }],
     [
-      "nothing of what is no field",
+      "nothing for what isn't a field",
       [
         [["version"], "A"],
         [[], "B"],
@@ -32,7 +32,7 @@ describe("the errors of a draft's fields", () => {
     expect(fieldErrors(given, draft, { "questions.0": "first" })).toEqual(errors);
   });
 
-  it("are the messages of the contract, for the request that the draft makes", () => {
+  it("are the contract's messages for the request made from the draft", () => {
     const form = z.object({ title: z.string().min(1, "Title is required"), until: z.iso.date("Choose a day.") });
     const problemsOf = draftValidator(form, ({ title, until }: typeof draft) => ({ title: title.trim(), until }));
     expect(problemsOf({ ...draft, title: " " })).toEqual({ title: "Title is required", until: "Choose a day." });

@@ -25,7 +25,7 @@ const step = async (title: string) => {
 beforeEach(() => localStorage.clear());
 
 describe("the card Set up Pulse", () => {
-  it("says what is done, what comes next and what has to wait", async () => {
+  it("shows what is done, what comes next and what is blocked", async () => {
     open(empty);
     expect(within(await card()).getByText(/1 of 7 steps done/)).toBeTruthy();
     expect((await step("Company and sign-in, done")).textContent).toContain(
@@ -49,7 +49,7 @@ describe("the card Set up Pulse", () => {
     );
   });
 
-  it("keeps To Do from saying that there is nothing to do", async () => {
+  it("changes the text of an empty To Do while setup is incomplete", async () => {
     renderRoute("/reviews", {
       me: admin,
       answers: {
@@ -62,7 +62,7 @@ describe("the card Set up Pulse", () => {
     expect(screen.queryByText("Nothing to do right now.")).toBeNull();
   });
 
-  it("counts what there is, and says who has no manager", async () => {
+  it("shows counts, and how many people have no manager", async () => {
     open({
       ...empty,
       people: { active: 21, pending: 0, reviewable: 20, unmanaged: 3, notSignedIn: 16, ctoCount: 0 },
@@ -87,7 +87,7 @@ describe("the card Set up Pulse", () => {
     );
   });
 
-  wideIt("can be hidden, and is found again in User Management only", async () => {
+  wideIt("can be hidden, and shown again only in User Management", async () => {
     const first = open(empty);
     await userEvent.click(within(await card()).getByRole("button", { name: "Hide" }));
     expect(screen.getByText("Set up Pulse: 1 of 7 steps done.")).toBeTruthy();
@@ -103,7 +103,7 @@ describe("the card Set up Pulse", () => {
     expect(await card()).toBeTruthy();
   });
 
-  it("is neither read nor shown for other people", async () => {
+  it("is neither requested nor shown for other people", async () => {
     const { requests } = open(empty, "/reviews", sampleMe());
     expect(await screen.findByText("No reviews yet")).toBeTruthy();
     expect(screen.queryByText(/Set up Pulse/)).toBeNull();

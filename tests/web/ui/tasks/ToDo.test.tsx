@@ -69,7 +69,7 @@ describe("weekly reports in the tasks of a new hire", () => {
       }),
     });
 
-  wideIt("have the goals that are overdue or due this week next to them", async () => {
+  wideIt("appear with the goals that are overdue or due this week", async () => {
     openWith([report("2026-11-16", "draft")], {}, [
       ["late", "2026-11-18"],
       ["now", "2026-11-20"],
@@ -88,7 +88,7 @@ describe("weekly reports in the tasks of a new hire", () => {
   it.each([
     ["a draft", [report("2026-11-16", "draft")]],
     ["no report yet", []],
-  ])("this week's is due on Friday: %s", async (_what, reports) => {
+  ])("include this week's, due on Friday: %s", async (_what, reports) => {
     openWith(reports);
     const link = await (await card()).findByRole("link", { name: "Write: Submit your weekly report" });
     expect(link.getAttribute("href")).toBe(`/onboarding/${newHire.id}/weekly-review?week=2026-11-16`);
@@ -96,7 +96,7 @@ describe("weekly reports in the tasks of a new hire", () => {
     expect((await card()).getByText(/^Due/).textContent).toBe("Due Nov 20, today");
   });
 
-  it("one of an earlier week that was reopened was due then, and comes first", async () => {
+  it("show a reopened earlier report first, with its own due date", async () => {
     openWith([report("2026-11-16", "draft"), report("2026-11-09", "draft")]);
     const rows = await (await card()).findAllByRole("listitem");
     expect(textsOf(rows)).toEqual([
@@ -107,9 +107,9 @@ describe("weekly reports in the tasks of a new hire", () => {
 
   it.each([
     ["submitted", [report("2026-11-16", "submitted")], {}],
-    ["overdue, which only their manager or lead can reopen", [report("2026-11-16", "overdue")], {}],
+    ["overdue, since only a manager or lead can reopen it", [report("2026-11-16", "overdue")], {}],
     ["a draft of a completed onboarding", [report("2026-11-16", "draft")], { onboardingStatus: "completed" } as const],
-  ])("nothing waits when it is %s", async (_what, reports, changes) => {
+  ])("don't include a report that is %s", async (_what, reports, changes) => {
     openWith(reports, changes);
     expect(await (await card()).findByText(nothing)).toBeDefined();
     expect(screen.queryByRole("link", { name: "Write: Submit your weekly report" })).toBeNull();
@@ -119,7 +119,7 @@ describe("weekly reports in the tasks of a new hire", () => {
 describe("overdue reports in the tasks of a manager or lead", () => {
   const person = (firstName: string) => sampleName(firstName, firstName, "Novak");
   const overdue = "GET /api/onboarding/overdue-reports";
-  it.each(["lead", "manager", "admin"] as const)("are an entry for each new hire, oldest first: %s", async (role) => {
+  it.each(["lead", "manager", "admin"] as const)("have one entry for each new hire, oldest first: %s", async (role) => {
     open(sampleMe({ role }), {
       [overdue]: {
         items: [
@@ -164,7 +164,7 @@ describe("accounts in the tasks of an admin", () => {
       "User Management · waiting since Nov 12, 2026",
     ],
     [["2026-11-19T09:00:00.000Z"], "next", "Open Accounts: Approve 1+ accounts", "User Management"],
-  ])("are one entry that leads to them: %j", async (createdAt, cursor, title, detail) => {
+  ])("have one entry that links to them: %j", async (createdAt, cursor, title, detail) => {
     open(admin, pending(createdAt, cursor));
     const link = await (await card()).findByRole("link", { name: title });
     expect(link.getAttribute("href")).toBe("/admin/users?view=pending");
@@ -178,7 +178,7 @@ describe("accounts in the tasks of an admin", () => {
     proposedAt: "2026-11-18T09:00:00.000Z",
   };
 
-  it("names each new email to release, and the person's own", async () => {
+  it("include each new email to release, and the viewer's own", async () => {
     open(sampleMe({ ...admin, hasProposedEmail: true }), {
       "GET /api/people/pending": { items: [], cursor: null, emailProposals: [proposal] },
     });
@@ -189,14 +189,14 @@ describe("accounts in the tasks of an admin", () => {
     expect(own.getAttribute("href")).toBe("/profile");
   });
 
-  it("names each proposal of a colleague to become someone's manager", async () => {
+  it("include each colleague's proposal to become someone's manager", async () => {
     open(admin, { "GET /api/people/pending": { items: [], cursor: null, managerProposals: [proposal] } });
     const link = await screen.findByRole("link", { name: /Confirm ada Berg as the manager of tom Berg/u });
     expect(link.getAttribute("href")).toBe("/admin/users?search=tom%40acme.com");
     expect(screen.getByText(/Due Dec 2/u)).toBeTruthy();
   });
 
-  it("can be read again when they could not be read, while the rest is shown", async () => {
+  it("can be reloaded after an error", async () => {
     let down = true;
     open(admin, {
       ...pending([]),
@@ -226,7 +226,7 @@ describe("reviews in the tasks of a person", () => {
     isNotDueYet: false,
   });
 
-  it("stand last, under a heading of their own, if they can be done early", async () => {
+  it("come last, under their own heading, if they can be done early", async () => {
     open(manager, {
       "GET /api/reviews/tasks": {
         today,
@@ -243,7 +243,7 @@ describe("reviews in the tasks of a person", () => {
     expect(list.getAllByRole("listitem").map((item) => item.textContent?.includes("Report 1"))).toEqual([false, true]);
   });
 
-  it("are eight at first, all on demand, and say how many more there are", async () => {
+  it("show eight at first, all on request, and how many more there are", async () => {
     open(manager, {
       "GET /api/reviews/tasks": { today, items: [1, 2, 3, 4, 5, 6, 7, 8, 9].map(waiting), total: 2_000 },
     });
@@ -256,7 +256,7 @@ describe("reviews in the tasks of a person", () => {
   });
 });
 
-describe("what leads the list", () => {
+describe("the list of tasks", () => {
   const own = (task: AssignedReview["task"]): AssignedReview => ({
     review: sampleListed({ id: "own", sharedWithEmployeeAt: "2026-11-19T09:00:00.000Z" }),
     round: sampleRound(),
@@ -266,7 +266,7 @@ describe("what leads the list", () => {
     isNotDueYet: false,
   });
 
-  it("is a result that was not opened yet, before anything overdue", async () => {
+  it("starts with a result that wasn't opened yet, before anything overdue", async () => {
     open(sampleMe(), {
       "GET /api/reviews/tasks": {
         today,
@@ -302,7 +302,7 @@ describe("what leads the list", () => {
     ]);
   });
 
-  it("says which round has ended and is still active", async () => {
+  it("includes a round that has ended but is still active", async () => {
     open(sampleMe({ role: "admin" }), {
       "GET /api/reviews/tasks": {
         today,
@@ -328,7 +328,7 @@ describe("goals in the tasks of their owner", () => {
     goal("01JD0000000000000000000G03", "Keep January free", "manager", "2026-11-27"),
   ];
 
-  it("stand there with their days, lead to their plan, and are moved by two weeks with one action", async () => {
+  it("link to their plan, and can be moved by two weeks with one action", async () => {
     const user = userEvent.setup();
     let moved = false;
     const { requests } = open(sampleMe({ role: "manager" }), {
@@ -357,7 +357,7 @@ describe("goals in the tasks of their owner", () => {
     expect(bodies(requests, "PUT")[0]).toEqual({ until: "2026-12-04" });
   });
 
-  it("are proposals, too, until they are answered in the plan", async () => {
+  it("include proposals until they are answered in the plan", async () => {
     const proposals = [
       goal("01JD0000000000000000000G04", "Lead the review", "employee", "2027-01-29"),
       goal("01JD0000000000000000000G05", "Keep two weeks free", "manager", "2027-01-29"),
@@ -389,7 +389,7 @@ describe("promotions in the tasks", () => {
     ["decide", caseId, "Decide: Decide on the promotion of Lea Fontaine", ofCase],
     ["tell", caseId, "Write: Tell Lea Fontaine the outcome", ofCase],
     ["a kind of a newer Pulse", caseId, "Open: Promotion of Lea Fontaine", ofCase],
-  ])("lead to what is to be done: %s", async (kind, id, name, href) => {
+  ])("link to what is to be done: %s", async (kind, id, name, href) => {
     const items = [{ kind, person, caseId: id, dueOn: "2026-11-19" }];
     open(sampleMe({ role: "manager" }), { "GET /api/promotions/tasks": { today, isOn: true, items } });
     const list = await card();

@@ -43,7 +43,7 @@ const pasteFrom = (text: Element, clipboard: Readonly<Record<string, string>>) =
   fireEvent.paste(text, { clipboardData: { getData: (type: string) => clipboard[type] ?? "" } });
 
 describe("the rich text field", () => {
-  it("writes what the server keeps, character by character", async () => {
+  it("writes exactly the HTML that the server keeps", async () => {
     await open();
     await userEvent.paste("Owns <a> & b\u00a0c");
     await userEvent.keyboard("{Control>}a{/Control}");
@@ -64,7 +64,7 @@ describe("the rich text field", () => {
     expect(written.replace("x", "")).toBe(html);
   });
 
-  it("pastes plain text only, one paragraph a line", async () => {
+  it("pastes only plain text, one paragraph per line", async () => {
     const text = await open();
     pasteFrom(text, {
       "text/html": "<h1>Title</h1><b>bold</b><script>alert(1)</script>",
@@ -74,13 +74,13 @@ describe("the rich text field", () => {
     expect(text.querySelector("script, h1, b, strong")).toBeNull();
   });
 
-  it("inserts nothing when what is pasted has no text", async () => {
+  it("inserts nothing if the pasted content has no text", async () => {
     const text = await open("<p>stays</p>");
     pasteFrom(text, { "text/html": '<img src="x" onerror="alert(1)">' });
     expect(written).toBe("<p>stays</p>");
   });
 
-  it("says nothing is written once everything is taken away, an empty bullet too", async () => {
+  it("reports an empty text once everything is removed, even with an empty bullet", async () => {
     await open();
     await userEvent.paste("gone");
     expect(written).toBe("<p>gone</p>");
@@ -90,7 +90,7 @@ describe("the rich text field", () => {
     expect(written).toBe("");
   });
 
-  it("tells which formats stand at the caret, and takes them with the keyboard", async () => {
+  it("shows the formats at the caret, and applies them by keyboard", async () => {
     await open("<p>text</p>");
     const bold = screen.getByRole("button", { name: "Bold" });
     const bullets = screen.getByRole("button", { name: "Bullet list" });
@@ -102,14 +102,14 @@ describe("the rich text field", () => {
     expect(written).toBe("<ul><li>text</li></ul>");
   });
 
-  it("shows a text that is put in from outside", async () => {
+  it("shows a text that is set from outside", async () => {
     const text = await open("<p>mine</p>");
     await userEvent.click(screen.getByRole("button", { name: "Replace" }));
     expect(text.textContent).toBe("From a colleague");
     expect(written).toBe("<p>From a colleague</p>");
   });
 
-  it("keeps a text that is too long, with the reason where screen readers find it", async () => {
+  it("keeps a text that is too long, with an accessible reason", async () => {
     const text = await open(`<p>${"a".repeat(19_980)}</p>`);
     expect(text.getAttribute("aria-invalid")).toBe("false");
     await userEvent.paste("b".repeat(20));

@@ -145,7 +145,7 @@ const ReservedEmailScreen = ({ detail }: { readonly detail: string }) => {
     >
       <Typography color="textSecondary">{detail}</Typography>
       <Typography color="textSecondary" sx={{ mt: 1.5 }}>
-        If you didn't request this change, choose "Not Me" to decline it.
+        If you didn't request this change, choose "Not Me" to decline it. Then this email can't open that profile.
       </Typography>
       {problem !== null && (
         <Typography color="error" role="alert" sx={{ mt: 1.5 }}>

@@ -8,7 +8,7 @@ export interface EntryDraft {
   readonly skillsetIds: readonly string[];
   /** Includes empty links, which aren't sent. */
   readonly links: readonly string[];
-  /** The only reader besides the author; null in a note. */
+  /** The only reader besides the author; null if none, as in a note. */
   readonly readerId: string | null;
 }
 

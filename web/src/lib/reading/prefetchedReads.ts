@@ -42,7 +42,7 @@ export const forgetPrefetched = (): void => {
   timesForgotten += 1;
 };
 
-/** The returned function is true until prefetches are forgotten, which makes data derived from them invalid. */
+/** The returned function returns true until prefetches are forgotten. Data derived from them is then invalid. */
 export const prefetchValidityCheck = (): (() => boolean) => {
   const timesBefore = timesForgotten;
   return () => timesBefore === timesForgotten;

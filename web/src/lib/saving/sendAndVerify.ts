@@ -56,7 +56,7 @@ export const sendAndVerify = async <Result>({
   }
 };
 
-/** Succeeds if the response was lost and the retry no longer finds the record. @throws ApiError */
+/** Also succeeds if the response was lost and the retry no longer finds the record. @throws ApiError */
 export const sendDelete = (send: () => Promise<unknown>): Promise<unknown> => {
   let mayBeGone = false;
   return sendAndVerify({

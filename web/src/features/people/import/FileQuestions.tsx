@@ -86,7 +86,7 @@ export const FileQuestions = ({ questions: { days, departures }, choices, onChoi
         {days.map(({ columnIndex, heading, example, answer }) => (
           <Question
             key={`day ${columnIndex}`}
-            text={`How is "${example}" written in ${heading || `column ${columnIndex + 1}`}?`}
+            text={`How should Pulse read "${example}" in ${heading || `column ${columnIndex + 1}`}?`}
             options={orders}
             answer={answer}
             onAnswer={(order) =>

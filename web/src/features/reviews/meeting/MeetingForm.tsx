@@ -128,7 +128,7 @@ const AgendaSection = ({ employeeName, count, questionCount }: AgendaSectionProp
   <ReviewSection id={sectionIds.agenda} title={agendaTitle} size="large">
     <Typography sx={{ fontSize: "1.125rem" }}>
       {count === 0
-        ? `You agree on all ${questionCount} topics, and nothing has changed since the approval.`
+        ? `You agree on all ${formatCountOf(questionCount, "topic", "topics")}, and nothing has changed since the approval.`
         : `${count === 1 ? "One topic" : `${count} topics`} to discuss: you and ${employeeName} differ, or the answer has changed since the approval.` +
           (count === questionCount ? "" : ` You agree on the other ${questionCount - count}.`)}
     </Typography>

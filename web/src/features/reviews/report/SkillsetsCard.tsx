@@ -17,7 +17,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { formatShare, percentOf } from "./reportNumbers.ts";
 
 /**
- * From `from` percent on, cells are tinted with `colorPercent`% of rating 2's color. Text keeps 4.5:1 contrast.
+ * From `from` percent on, cells are tinted with `colorPercent`% of rating 2's color. Text keeps 4.5:1 contrast in both
+ * color schemes.
  */
 export const heatScale = [
   { from: 85, colorPercent: 0, label: "85 or more" },

@@ -35,7 +35,7 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
   }
   const ctos = data.ctos.map(fullName).join(" or ");
   if (ctos === "") {
-    return <Alert severity="warning">There's currently no CTO to resolve it.</Alert>;
+    return <Alert severity="warning">There's currently no CTO to resolve the appeal.</Alert>;
   }
   if (data.areInvolved && !data.hasOthers) {
     return (
@@ -44,12 +44,12 @@ const AppealReviewers = ({ reviewId }: { readonly reviewId: string }) => {
       </Alert>
     );
   }
-  const reviewerText = "a manager outside your reporting line, who can read this review until it's resolved";
+  const reviewerText = "a manager outside your reporting line, who can read this review until the appeal is resolved";
   return (
     <Typography color="textSecondary">
       {data.areInvolved
-        ? `${ctos} (CTO) wrote in this review or approved it, so they assign it to ${reviewerText}. HR can read it.`
-        : `${ctos} (CTO) resolves it${data.hasOthers ? `, or assigns it to ${reviewerText}` : ""}. HR can read it.`}
+        ? `${ctos} (CTO) wrote in this review or approved it, so they assign the appeal to ${reviewerText}. HR can read it.`
+        : `${ctos} (CTO) resolves the appeal${data.hasOthers ? `, or assigns it to ${reviewerText}` : ""}. HR can read it.`}
     </Typography>
   );
 };

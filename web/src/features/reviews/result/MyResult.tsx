@@ -123,7 +123,9 @@ const ManagerAccessCheckbox = ({ view, mayRead }: { readonly view: DatedReviewVi
   const change = (sharesWithManager: boolean): void => {
     const params = { reviewId: view.review.id };
     void run(() => write("reviews", "shareAppeal", { params, body: { sharesWithManager } }), {
-      done: sharesWithManager ? "Your manager can now read your appeal" : "Your manager can no longer read your appeal",
+      done: sharesWithManager
+        ? "Your manager may read your appeal once it's resolved"
+        : "Your manager can't read your appeal",
       failed: "Failed to save your choice",
     });
   };

@@ -17,7 +17,7 @@ interface Confirmation {
   readonly failed: string;
 }
 
-/** Reviews that can still be edited. They stop when another round becomes active. */
+/** The number of reviews that can still be edited. They stop when another round becomes active. */
 export const openReviewCount = (stages: StageCounts): number => totalOf(stages) - stages.finalized - stages.shared;
 
 const activeAgainText = (former: Round | null): string =>

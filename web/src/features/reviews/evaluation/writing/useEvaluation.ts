@@ -312,7 +312,7 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
       }
     },
     keepMine: () => dispatch({ kind: "keptMine" }),
-    /** Merges a newer version. Answers that both changed become a conflict. */
+    /** Merges the device copy into the saved version. Answers that both changed become a conflict. */
     restoreStored: () => {
       if (storedDraft === null) {
         return;
