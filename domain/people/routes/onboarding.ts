@@ -37,7 +37,7 @@ export const moveOnboardingStart = route("moveOnboardingStart", {
 export const cancelOnboardingStart = route("cancelOnboardingStart", {
   method: "POST",
   path: "/api/people/{userId}/onboarding/cancellation",
-  summary: "Cancel a prepared onboarding before its day; it can start again",
+  summary: "Cancel a scheduled onboarding before its start day; the person can be onboarded later",
   guard: adminGuard,
   params: personParams,
   body: z.object({ version }),

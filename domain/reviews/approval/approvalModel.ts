@@ -44,8 +44,9 @@ export const areaProgress = z.object({
     })
     .nullable(),
   total: count,
-  /** How many reviews are pending approval, and since when the oldest has been. */
+  /** Reviews that are pending approval. */
   waiting: count,
+  /** When the oldest of them became pending. */
   waitingSince: instant.nullable(),
   approved: count,
 });

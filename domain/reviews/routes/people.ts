@@ -18,7 +18,7 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
   method: "GET",
   path: "/api/reviews/own/as-others",
   summary:
-    "The signed-in person's page as they and each role see it, without what the person may not read, with the latest two reviews, or ten from before a given round",
+    "The signed-in person's page as they and each role see it, limited to what the person may read, with the latest two reviews, or ten from before a given round",
   guard: { kind: "active", isAllowed: anyActive },
   query: reviewsQuery,
   response: asOthersSeeMe,

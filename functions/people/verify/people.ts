@@ -40,7 +40,7 @@ const emailChangeFindings = ({ users }: StoredData): readonly Finding[] => [
     users,
     ({ emailChange, status, hasSignedIn = true, email }) =>
       emailChange !== undefined && (status !== "active" || !hasSignedIn || emailChange.email === email),
-    "An email is proposed for this person, who cannot get it.",
+    "A new email is proposed for this person, who isn't eligible for it.",
   ),
   ...findingsWhere(
     users,
@@ -240,7 +240,7 @@ const delegationFindings = (data: StoredData): readonly Finding[] => {
       approver.absence.to === one.to &&
       JSON.stringify(one.above) === JSON.stringify(lineAbove(one.delegateId)) &&
       delegations.filter(({ approverId }) => approverId === one.approverId).length === 1;
-    const problem = `The delegate of ${one.approverId} does not agree with the people, the absence and the line above.`;
+    const problem = `The stored delegation of ${one.approverId} doesn't match the two profiles, the absence or the delegate's managers.`;
     return isCorrect ? [] : [{ key: keyOf("ROUNDS", "REVIEW_AUTHORITY"), problem }];
   });
 };
@@ -329,7 +329,7 @@ export const peopleInvariants: readonly Invariant[] = [
   },
   {
     statement:
-      "A delegate is an active manager or admin, stands in for one approver or CTO during their absence, and is stored with the managers above.",
+      "A delegate is an active manager or admin, stands in for one approver or CTO during their absence, and is stored with all managers above the delegate.",
     findings: delegationFindings,
   },
   {

@@ -149,9 +149,9 @@ describe("daily limits", () => {
       ["Approvers", maxApprovers],
       ["Former emails of a person", maxFormerEmails],
       ["Weekly reports of an onboarding", maxWeeklyReports],
-      ["Team rows shown, the others as a number", maxTeamRows],
-      ["Positions shown, the latest", maxShownPositions],
-      ["Changes kept of a round's rules, the latest", maxRuleChanges],
+      ["Rows on the team page; the rest are only counted", maxTeamRows],
+      ["Latest positions shown per person", maxShownPositions],
+      ["Latest changes kept for a round's rules page", maxRuleChanges],
     ]);
   });
 

@@ -245,7 +245,7 @@ describe("a checked file", () => {
   it("shows who gets approved, who is already in Pulse, and that roles are derived", async () => {
     open({ [checkPath]: { ...good, pendingAccounts: 2, existing: 1, derivesRoles: true } });
     await choose(csv);
-    expect(await screen.findByText("2 of them are waiting for approval and will be approved.")).toBeTruthy();
+    expect(await screen.findByText("2 people in the file are waiting for approval and will be approved.")).toBeTruthy();
     expect(screen.getByText("1 person in the file is already in Pulse and stays unchanged.")).toBeTruthy();
     expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
   });

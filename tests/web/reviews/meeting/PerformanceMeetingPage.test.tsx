@@ -154,7 +154,7 @@ describe("a meeting in preparation", () => {
     const glance = await region("At a Glance");
     expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
     expect(glance.getByText("1 step above Ana's own")).toBeDefined();
-    expect(glance.getByText("1 of 2 skillsets reach the level that the position requires.")).toBeDefined();
+    expect(glance.getByText("1 of 2 skillsets reaches the level that the position requires.")).toBeDefined();
     expect(glance.getByText("You and Ana chose the same level in all 2.")).toBeDefined();
     expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana's own")).toBeDefined();
     expect(await glance.findByRole("img", { name: /^Levels of both evaluations/ })).toBeDefined();

@@ -185,7 +185,7 @@ describe("accounts in the tasks of an admin", () => {
     const link = await screen.findByRole("link", { name: /Release the new email of tom Berg/u });
     expect(link.getAttribute("href")).toBe("/admin/users?search=tom%40acme.com");
     expect(screen.getByText("Proposed by ada Berg on Nov 18, 2026")).toBeDefined();
-    const own = screen.getByRole("link", { name: /Check your new email/u });
+    const own = screen.getByRole("link", { name: /Confirm your new email/u });
     expect(own.getAttribute("href")).toBe("/profile");
   });
 

@@ -29,7 +29,7 @@ export const useAccountTasks = (): TaskSource => {
     ? [
         {
           key: "own email",
-          title: "Check your new email",
+          title: "Confirm your new email",
           detail: "My Profile",
           button: "Open",
           href: paths.profile.getHref(),

@@ -53,7 +53,7 @@ const ImportPreview = ({ file, checking, importing, onImport }: ImportPreviewPro
   const notes = [
     ...(pendingAccounts > 0
       ? [
-          `${formatCountOf(pendingAccounts, "of them is waiting", "of them are waiting")} for approval and will be approved.`,
+          `${formatCountOf(pendingAccounts, "person in the file is waiting", "people in the file are waiting")} for approval and will be approved.`,
         ]
       : []),
     ...(existing > 0

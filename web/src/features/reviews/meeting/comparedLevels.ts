@@ -92,7 +92,7 @@ const reachText = (met: number, all: number): string => {
   if (all === 1) {
     return `The skillset ${met === 1 ? "reaches" : "doesn't reach"} the level that the position requires.`;
   }
-  return `${capitalized(howOften(met, all))} skillsets reach the level that the position requires.`;
+  return `${capitalized(howOften(met, all))} skillsets ${met === 1 ? "reaches" : "reach"} the level that the position requires.`;
 };
 
 export const levelSummaryTexts = (compared: readonly ComparedLevels[], who: EvaluatorNames): readonly string[] => {

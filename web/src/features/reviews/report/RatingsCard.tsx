@@ -146,7 +146,7 @@ export const RatingsCard = (props: RatingsCardProps) => {
     <Card
       title="Ratings, Self to Final"
       text={
-        'Aligned where "below" ends and "meets" begins. Until the final rating exists, the manager\'s rating counts.'
+        'Bars are aligned between "below" and "meets". Effective ratings are the manager\'s until the final rating exists.'
       }
     >
       <RatingBars

@@ -211,7 +211,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
         min={1}
         max={365}
         optional
-        help="On the end date. People employed for fewer days don't get a review. Leave empty to include everyone."
+        help="Counted up to the end date. People employed for fewer days don't get a review. Leave empty to include everyone."
         sx={{ gridColumn: "1 / -1" }}
       />
       {isDraft && (
@@ -254,7 +254,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       {round?.reviewsGenerated !== true && (
         <SwitchInput
           {...form.field("asksPromotions")}
-          help="When sharing with someone close to a next position, managers open a case or say why not yet. This can't be changed after the start."
+          help="When managers share the result of someone close to the next position, they open a promotion case or explain why not. This can't be changed after the start."
           sx={{ gridColumn: "1 / -1" }}
         />
       )}
