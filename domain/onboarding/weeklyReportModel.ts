@@ -35,7 +35,7 @@ export const weeklyReport = reflection.extend({
   weekStarting: day,
   status: z.enum(weeklyReportStatuses),
   submittedAt: instant.nullable(),
-  /** The last change of a text or score after submission; null if none. */
+  /** The last change to a text or score after submission; null if none. */
   changedAfterSubmission: z
     .object({
       personId: id,

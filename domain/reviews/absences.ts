@@ -12,7 +12,7 @@ import { isAwayForSelfEvaluation, managerDeadlineOf, selfDeadlineOf } from "./wi
 /** A week after the return, counted from the absence's last day. */
 const daysToCatchUp = 8;
 
-/** Offered if a deadline falls into an absence (docs/reviews.md#extending). */
+/** Offered if a deadline falls during an absence (docs/reviews.md#extending). */
 export interface AbsenceOffer {
   readonly evaluation: EvaluationName;
   readonly absence: Absence;

@@ -36,7 +36,7 @@ export interface OverdueGroup {
   readonly personIds: readonly string[];
 }
 
-/** By manager, most overdue evaluations first (docs/rounds.md#overdue-evaluations). */
+/** Grouped by manager; the manager with the most overdue evaluations comes first (docs/rounds.md#overdue-evaluations). */
 export const overdueByManager = (reviews: readonly Review[], round: Round, today: Day): readonly OverdueGroup[] => {
   const groups = new Map<string | null, { review: Review; overdue: OverdueDays }[]>();
   for (const review of reviews) {

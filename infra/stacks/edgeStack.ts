@@ -201,7 +201,7 @@ export const edgeStack = (app: App, config: StageConfig, firewallStack: Stack | 
   if (webAclId === null) {
     acknowledgeFindings(distribution, {
       "AwsSolutions-CFR2":
-        "Every route needs a user pool token, and the HTTP API limits requests. See the setting firewall.",
+        "Every route needs a user pool token, and the HTTP API limits requests. See the `firewall` setting.",
     });
   }
   if (config.domain === null) {

@@ -60,7 +60,7 @@ export const returnDayRefusal = (review: ReviewProgress, round: Pick<Round, "sta
   ownDeadlineRefusal(review, round) ??
   (review.sentBack === undefined ? "The manager evaluation is no longer sent back." : null);
 
-/** The manager deadline or in three working days, whichever is later; at most the round's end. */
+/** The later of the manager deadline and three working days from now, but no later than the round's end. */
 export const proposedReturnDay = (
   review: Pick<ReviewProgress, "managerDeadline">,
   round: Pick<Round, "managerEvaluationDeadline" | "endDate">,

@@ -71,7 +71,7 @@ export const reviewView = z.object({
    * can't write it. `person` is null if Pulse no longer knows them.
    */
   answerWriters: z.array(z.object({ person: personName.nullable(), answers: z.array(z.string()) })).exactOptional(),
-  /** Null if none or hidden. Before approval, only the CTO sees those of a withdrawn approval. */
+  /** Null if none or hidden. Comments of a withdrawn approval are visible only to people who can approve. */
   ctoApprovalComments: z.string().nullable(),
   /** False unless the viewer is the manager or may withdraw the approval. */
   isFinalEvaluationStarted: z.boolean(),

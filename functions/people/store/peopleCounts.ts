@@ -50,7 +50,7 @@ export const sumOf = (changes: readonly PeopleCountDelta[]): Readonly<Partial<Re
 
 /** Someone got or lost the role after the permission to assign it was read. */
 export const roleCountChangedError = (role: CountedRole): DomainError =>
-  staleReadError(`Someone else became ${roleLabels[role]}, or no longer is. Try again.`);
+  staleReadError(`Someone else just got or lost the role ${roleLabels[role]}. Try again.`);
 
 export const lastAdminError = (): DomainError =>
   new DomainError("STATE_CONFLICT", "This is the last active admin. Make someone else an admin first.");

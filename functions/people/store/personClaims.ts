@@ -18,7 +18,7 @@ export const readEmailClaims = async (
 };
 
 /** Since the read, someone signed up with the email or was assigned it. */
-const emailTakenError = staleReadError("Someone else got this email. Try again.");
+const emailTakenError = staleReadError("This email was just assigned to someone else. Try again.");
 
 /** A new email must be free, or its previous owner must give it up in the same transaction. */
 export const claimWrites = (

@@ -82,7 +82,7 @@ export const reviewEntity = (configuration: EntityConfiguration) =>
         /** Absent if only the day is known. */
         meetingTime: { type: "string" },
         meetingMinutes: { type: "number" },
-        /** Counts changes of the meeting, for calendars. */
+        /** Counts changes to the meeting, for calendars. */
         meetingSequence: { type: "number" },
         /** Who was invited to the meeting besides the employee; absent if no one was. */
         meetingInvitedId: { type: "string" },

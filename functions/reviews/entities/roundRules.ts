@@ -15,7 +15,7 @@ interface StoredChange {
  *
  * | question | index | key | who asks |
  * |---|---|---|---|
- * | what were the rules when this round started? | table | `RULES#roundId` / `RULES` | Rules of this round, changes of a round |
+ * | what were the rules when this round started? | table | `RULES#roundId` / `RULES` | Rules of this round, changes to a round |
  */
 export const roundRulesEntity = (configuration: EntityConfiguration) =>
   new Entity(

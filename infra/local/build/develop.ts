@@ -67,7 +67,7 @@ const templateSources = (): readonly string[] => [
   ].map((file) => join(projectRoot, file)),
 ];
 
-/** A change of the templates' sources requires a restart. Returns a function that stops watching. */
+/** A change to the templates' sources requires a restart. Returns a function that stops watching. */
 const watchTemplateSources = (onChange: () => void): (() => void) => {
   let previousHash = contentHash(templateSources());
   let timer: NodeJS.Timeout | undefined;

@@ -13,7 +13,7 @@ export const noPermissionFailure = (where: string, cause?: unknown): StartFailur
 
 /** The StartFailure for a full or read-only disk or missing permissions; undefined for any other error. */
 export const diskFailure = (error: unknown): StartFailure | undefined => {
-  const path = error instanceof Error && "path" in error ? String(error.path) : "a file of the data folder";
+  const path = error instanceof Error && "path" in error ? String(error.path) : "a file in the data folder";
   switch (codeOf(error)) {
     case "ENOSPC":
     case "EDQUOT":

@@ -19,7 +19,7 @@ export const caseParams = ({ employee, id }: Pick<CaseView, "employee" | "id">) 
   caseId: id,
 });
 
-/** Sends a change of a case and caches the response. */
+/** Sends a change to a case and caches the response. */
 export const writeCase = async <Id extends CaseWrite>(
   view: Pick<CaseView, "employee" | "id">,
   route: Id,

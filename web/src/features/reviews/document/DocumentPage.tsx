@@ -179,7 +179,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const editLinkProps = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
-    // Back then leads from the form to the list, not to this document.
+    // So the browser's Back button leads from the form to the list, not to this document.
     replace: true,
     state,
   } as const;
