@@ -132,6 +132,21 @@ describe("the audit trail", () => {
     expect(second.body["cursor"]).toBeNull();
   });
 
+  it("is exported with the entries for the CTO only to the CTO", async () => {
+    const cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+    const person = await putUser(makeUser());
+    const shown = await write(admin, "2026-03-01T10:00:00.000Z", changed(person, "lead"));
+    const secret = { action: "promotion.voted", subjectId: person.id, change: {} } as const;
+    const hidden = await write(admin, "2026-03-02T10:00:00.000Z", secret);
+    const exported = async (as: User) =>
+      String((await callAs(as, api.audit.exportAudit, { concerned: person.id })).body["csv"]);
+    const [forAdmin, forCto] = [await exported(admin), await exported(cto)];
+    expect([shown, hidden].map((id) => [forAdmin.includes(id), forCto.includes(id)])).toEqual([
+      [true, true],
+      [false, true],
+    ]);
+  });
+
   wideIt("scans a limited number of entries for a combined filter, and says how far back it got", async () => {
     const actor = await putUser(makeUser({ role: "admin" }));
     const person = await putUser(makeUser());

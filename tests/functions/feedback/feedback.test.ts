@@ -77,6 +77,10 @@ describe("the list of colleagues to ask", () => {
       list: { managerNote: "Omar saw your launch.", colleagues: [{ state: "listed" }, { state: "listed" }] },
     });
     expect((await choose(employee, review, [], 1)).status).toBe(409);
+    const changed = await choose(employee, review, [other.id, colleague.id], 2, "Be brief.");
+    expect(changed.body).toMatchObject({
+      list: { note: "Be brief.", managerNote: "Omar saw your launch.", version: 3 },
+    });
   });
 
   it("excludes people above or below, duplicates and, for the employee, a sixth colleague", async () => {

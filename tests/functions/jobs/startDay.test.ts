@@ -16,7 +16,7 @@ import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { moveClockTo } from "#tests/support/clock.ts";
 import { makeGoal, putAssessmentItem, putSection, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
-import { runAll } from "#tests/support/operations.ts";
+import { readOperation, runAll } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -80,6 +80,18 @@ const statusesOf = async ({ id }: User) => (await storedOnboarding(id))?.reportS
 const awaited = async () => (await callAs(manager, onboarding.getBadges)).body["dueReports"];
 const announcementsOf = async (person: User) =>
   (await loggedFor(null)).filter(({ message }) => message.startsWith(`${fullName(person)} started`)).length;
+
+it("the daily job starts every daily operation, in order", async () => {
+  const started = await Promise.all((await startDay()).started.map(readOperation));
+  expect(started.map(({ kind }) => kind)).toEqual([
+    "startOnboardings",
+    "deleteExpiredNotes",
+    "endSendBackNotes",
+    "endCalibration",
+    "advancePromotions",
+    "applyRetention",
+  ]);
+});
 
 describe("an onboarding that starts on a later day", () => {
   wideIt("has no report, announcement or due report before its day, and one of each from then on", async () => {

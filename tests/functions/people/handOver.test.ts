@@ -7,6 +7,7 @@ import { callAs, ownRequests } from "#tests/support/call.ts";
 import { killAtTransaction, runToCompletion } from "#tests/support/operations.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
+import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -61,8 +62,9 @@ describe("the responsibilities of a person who leaves", () => {
 describe("handing over responsibilities", () => {
   it("moves people and their reviews to the successors once, even after a killed run", async () => {
     const predecessor = await putUser(makeUser({ role: "manager" }));
-    const reports = await manage(6, { managerId: predecessor.id });
-    const led = await manage(2, { leadId: predecessor.id });
+    const managerProposal = { proposedBy: admin.id, proposedAt: new Date().toISOString() };
+    const reports = await manage(6, { managerId: predecessor.id, managerProposal });
+    const led = await manage(2, { leadId: predecessor.id, managerProposal });
     const elsewhere = (await manage(1, { managerId: successor.id }))[0] ?? admin;
     const round = await putRound(makeRound());
     const reviews = [];
@@ -80,10 +82,10 @@ describe("handing over responsibilities", () => {
     await killAtTransaction(id, 4);
     expect(await runToCompletion(id)).toMatchObject({ status: "done", done: 8, remarks: [] });
     for (const report of reports) {
-      expect(await storedUser(report)).toMatchObject({ managerId: successor.id, version: 2 });
+      expect(await storedUser(report)).toMatchObject({ managerId: successor.id, managerProposal: null, version: 2 });
     }
     for (const person of led) {
-      expect(await storedUser(person)).toMatchObject({ managerId: null, leadId: lead.id });
+      expect(await storedUser(person)).toMatchObject({ managerId: null, leadId: lead.id, managerProposal });
     }
     expect(await storedUser(elsewhere)).toEqual(elsewhere);
     const reviewId = reviews[0]?.id ?? "";
@@ -172,6 +174,23 @@ describe("handing over responsibilities", () => {
     expect(operation.status).toBe("failed");
     expect(operation.problem).toContain("Select someone else for the rest.");
     expect(await storedUser(report)).toEqual(report);
+  });
+
+  it("creates no cycle if the successor or someone above moves below the person right before the write", async () => {
+    const predecessor = await putUser(makeUser({ role: "manager" }));
+    const above = await putUser(makeUser({ role: "manager" }));
+    const heir = await putUser(makeUser({ role: "manager", managerId: above.id }));
+    const report = (await manage(1, { role: "manager", managerId: predecessor.id }))[0] ?? admin;
+    for (const moved of [heir, above]) {
+      const answer = await handOver(predecessor, { managerId: heir.id, leadId: null });
+      const move = async () => expect((await editPerson(admin, moved, { managerId: report.id })).status).toBe(200);
+      const run = () => runToCompletion(String(answer.body["id"]));
+      const { result } = await recordTableRequests(run, beforeWriting(move, report.id));
+      expect(result.remarks).toEqual([expect.stringContaining("the new manager reports to them")]);
+      expect(await storedUser(moved)).toMatchObject({ managerId: report.id });
+      expect(await storedUser(report)).toEqual(report);
+      await editPerson(admin, moved, { managerId: moved.managerId });
+    }
   });
 
   it("refuses successors who cannot take over", async () => {

@@ -4,6 +4,7 @@ import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
+import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
@@ -133,6 +134,20 @@ describe("updating people from a file", () => {
     ]);
     expect(await storedUser(early)).toMatchObject({ managerId: other.id, lastName: early.lastName });
     expect(await storedUser(late)).toMatchObject({ managerId: null, lastName: "Edited" });
+  });
+
+  it("adds no one whose position was deleted after the start, and names their line", async () => {
+    const position = await putPosition();
+    const csv = linesOf([
+      ["Email", "First name", "Type", "Position"],
+      ["no.position@acme.com", "Nora", "software", position.code],
+    ]);
+    const started = await start(csv, await check(csv));
+    await tableStore().entities.position.delete({ id: position.id }).go();
+    const { remarks } = await runStarted(started);
+    expect(remarks).toEqual(["Line 2 wasn't added, because its position is no longer on the person's ladder."]);
+    const found = await callAs(admin, people.listPeople, { search: "no.position@acme.com" });
+    expect(found.body["items"]).toEqual([]);
   });
 
   wideIt("does everything once, even if killed at each of its requests", { timeout: 60_000 }, async () => {

@@ -19,12 +19,14 @@ import { operationAccess } from "#functions/work/access.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
+import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { mark, markTexts, textsOf } from "#tests/support/people/markedTexts.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
+import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { putCountedReview, putSharedRound, ratingsOf } from "#tests/support/reviews/sharedRound.ts";
 import { loadSampleTable } from "#tests/support/table/sampleTable.ts";
@@ -309,6 +311,21 @@ describe("the erasure of someone who has left", () => {
       expect((await storedUser(report)).managerId).toBe(manager.id);
     }
     expect(await verifyData(tableStore())).toEqual([]);
+  });
+
+  wideIt("replaces their name in someone else's weekly report that they changed after its submission", async () => {
+    const manager = await putUser(makeUser({ role: "manager" }));
+    const newHire = await putNewHire(makeUser({ managerId: manager.id }));
+    const { weekStarting } = await putWeeklyReport(newHire, { status: "submitted", score: 3 });
+    const ofWeek = { userId: newHire.id, weekStarting };
+    const change = { ...ofWeek, field: "strengths", text: "Asks early.", version: 0 };
+    await succeed(callAs(manager, api.onboarding.saveReflection, change));
+    const changed = async () =>
+      (await bodyFor(admin, api.onboarding.getWeeklyReport, ofWeek))["changedAfterSubmission"];
+    const { id: personId } = manager;
+    expect(await changed()).toMatchObject({ personId, name: fullName(manager), submitted: { strengths: null } });
+    await erase(await leave(manager));
+    expect(await changed()).toMatchObject({ personId, name: formerColleague, submitted: { strengths: null } });
   });
 
   wideIt("reveals to no one how much data there was, nor how long it took", async () => {

@@ -11,6 +11,7 @@ import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDat
 import { readOwnPromotions } from "#functions/people/ownData/ownPromotions.ts";
 import { readUser } from "#functions/people/store/people.ts";
 import { caseIn, type PromotionCase, readCase } from "#functions/promotions/store/promotions.ts";
+import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { readPartition } from "#functions/table/partition.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -21,6 +22,7 @@ import { makeGoal, putPlan } from "#tests/support/growth.ts";
 import { putEntry } from "#tests/support/journal.ts";
 import { runAll, runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
+import { putDataRequest } from "#tests/support/people/dataRequests.ts";
 import { editOf, makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements } from "#tests/support/positions/ladderTable.ts";
 import {
@@ -875,10 +877,8 @@ describe("the daily operation", () => {
     expect(await stored(moved)).toMatchObject({ ending: "moved" });
   });
 
-  it.each([
-    ["deletes votes", 90, true],
-    ["keeps votes", 89, false],
-  ])("%s %i days after the end of a case", async (_what, days, isDeleted) => {
+  /** A case that ended so many days ago, with one vote. */
+  const putEndedCase = async (days: number) => {
     const ended = { state: "ended", list: "ended", ending: "takenBack", endedOn: dayFromToday(-days) } as const;
     const { caseId } = await putCase(employee, ladder, "released", ended);
     const { entities } = tableStore();
@@ -888,8 +888,44 @@ describe("the daily operation", () => {
     await entities.promotionVote
       .put({ ...ids, memberId: hr.id, vote: "yes", reason: voteReason, votedOn: dayFromToday(-105), version: 1 })
       .go();
-    await advance();
+    return caseId;
+  };
+  const expectVotes = async (caseId: string, isDeleted: boolean) => {
     const whole = caseIn(tableStore(), await readPartition(tableStore(), `PROMOTIONS#${employee.id}`), caseId);
     expect([whole?.ballot == null, whole?.votes.length]).toEqual(isDeleted ? [true, 0] : [false, 1]);
+  };
+
+  it.each([
+    ["deletes votes", 90, true],
+    ["keeps votes", 89, false],
+  ])("%s %i days after the end of a case", async (_what, days, isDeleted) => {
+    const caseId = await putEndedCase(days);
+    await advance();
+    await expectVotes(caseId, isDeleted);
+  });
+
+  wideIt("keeps votes while an appeal is open, and deletes them once it is resolved", async () => {
+    const caseId = await putEndedCase(90);
+    const appeal = { filedOn: dayFromToday(-20), dueOn: dayFromToday(-10), sharesWithManager: false };
+    const review = await putReview(makeReview(employee, await putRound(makeRound()), { appeal }));
+    await advance();
+    await expectVotes(caseId, false);
+    await tableStore()
+      .entities.review.put(
+        fromReview({ ...review, appeal: { ...appeal, outcome: "unchanged", resolvedOn: dayFromToday(0) } }),
+      )
+      .go();
+    await advance();
+    await expectVotes(caseId, true);
+  });
+
+  wideIt("keeps votes while a data request is open, and deletes them once it is done", async () => {
+    const caseId = await putEndedCase(90);
+    await putDataRequest(employee, { kind: "export" });
+    await advance();
+    await expectVotes(caseId, false);
+    await putDataRequest(employee, { kind: "export", status: "done" });
+    await advance();
+    await expectVotes(caseId, true);
   });
 });

@@ -2,10 +2,12 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { copyOf } from "#domain/reviews/goals.ts";
 import { readPersonLevels } from "#functions/reviews/store/personLevels.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
+import { makeGoal } from "#tests/support/growth.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { editPerson } from "#tests/support/people/requests.ts";
 import { bodyFor, openingStatus, openReview, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
@@ -179,13 +181,15 @@ describe("an appeal", () => {
   it("stores the correction next to the shared result, and counts it everywhere", async () => {
     const { manager, employee, id, roundId } = await putAppeal();
     await complete(roundId);
+    const nextSteps = [copyOf(makeGoal())];
+    await tableStore().entities.evaluation.patch({ reviewId: id, part: "MGR" }).set({ nextSteps }).go();
     const [first, ...others] = higher().skillsets;
     await succeed(
       resolveAppeal(people.cto, id, { ...higher(), skillsets: [{ ...first, level: 5 } as never, ...others] }),
     );
     for (const reader of [employee, manager, people.cto, people.hr]) {
       const { managerEvaluation, sharedEvaluation } = await openReview(reader, id);
-      expect(managerEvaluation?.expectationsRating).toBe("Sets a New Standard");
+      expect(managerEvaluation).toMatchObject({ expectationsRating: "Sets a New Standard", nextSteps });
       expect(sharedEvaluation?.expectationsRating).toBe("Meets Expectations");
     }
     expect((await readPersonLevels(tableStore(), employee.id))?.levels[first?.skillsetId ?? ""]).toBe(5);

@@ -243,6 +243,17 @@ describe("a delegate who had a part in a review", () => {
     expect((await performAction("approveReview", delegate, id)).status).toBe(403);
   });
 
+  it("can't approve a completed evaluation of which they changed only comments as the manager", async () => {
+    const { manager, employee, delegate } = await away();
+    const { id } = await putReviewAt(employee, "managerMissing");
+    await perform("completeManagerEvaluation", manager, id);
+    await edit(employee, { managerId: delegate.id });
+    await perform("saveManagerEvaluation", delegate, id, { marker: "commented again" });
+    expect(await readReview(tableStore(), id)).toMatchObject({ evaluatorIds: [manager.id, delegate.id] });
+    await edit(employee, { managerId: manager.id });
+    expect((await performAction("approveReview", delegate, id)).status).toBe(403);
+  });
+
   it("can't approve again what they approved before a withdrawal", async () => {
     const { approver, employee, delegate } = await away();
     const { id } = await putReviewAt(employee, "approvalMissing");

@@ -255,6 +255,15 @@ describe("next steps", () => {
     expect((await read(newManager)).goals).toEqual([]);
   });
 
+  wideIt("stay when an outdated page saves the final evaluation without them", async () => {
+    await startReview();
+    await toApproval();
+    const step = stepOf();
+    await succeed(saveFinal([step]));
+    await succeed(saveFinal(undefined));
+    expect((await read(manager)).managerEvaluation?.nextSteps).toEqual([step]);
+  });
+
   wideIt("are optional, and rejected if invalid, more than three or outside the final evaluation", async () => {
     await startReview();
     await toApproval();

@@ -8,10 +8,11 @@ import { readReviewsOf } from "#functions/reviews/store/reviewLists.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
-import { type Answer, callAs } from "#tests/support/call.ts";
+import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { succeed } from "#tests/support/reviews/requests.ts";
 import { dayFromToday, makeDraft, makeSettings, putRound } from "#tests/support/reviews/reviews.ts";
 import {
@@ -164,18 +165,21 @@ describe("a wrong start", () => {
 describe("a round in which someone has written", () => {
   wideIt("counts each review once, no matter who writes first and how often", async () => {
     const round = await started();
-    const [one = admin, two = admin, three = admin] = employees;
+    const [one = admin, two = admin, three = admin, last = admin] = employees;
     expect(await writtenIn(round.id)).toBe(0);
     await succeed(write(one, round));
     await succeed(write(one, round, one, 1));
     await succeed(write(manager, round, one));
     expect(await writtenIn(round.id)).toBe(1);
+    await succeed(write(manager, round, last));
+    await succeed(write(last, round));
+    expect(await writtenIn(round.id)).toBe(2);
     const together = await Promise.all([write(two, round), write(manager, round, two), write(three, round)]);
     expect(together.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await writtenIn(round.id)).toBe(3);
+    expect(await writtenIn(round.id)).toBe(4);
     // A manager change moves the review to another counter item without changing the count.
     await succeed(callAs(admin, people.updatePerson, { userId: one.id, ...editOf(one), managerId: null }));
-    expect(await writtenIn(round.id)).toBe(3);
+    expect(await writtenIn(round.id)).toBe(4);
   });
 
   wideIt("can't be put back while active, and can't be deleted, active or draft", async () => {
@@ -195,15 +199,34 @@ describe("a round in which someone has written", () => {
   });
 
   wideIt("is never put back or deleted during a first save: one of the two requests fails", async () => {
-    for (const take of [putBack, remove]) {
+    for (const take of [(round: Round) => putBack(round, round.replacedId), (round: Round) => remove(round)]) {
       for (const who of employees.slice(4, 7)) {
         const round = await started();
-        const [saved, taken] = await Promise.all([write(who, round), take(round, round.replacedId as never)]);
-        const [isSaved, isTaken] = [saved.status === 200, taken.status === 200];
-        expect(isSaved !== isTaken, JSON.stringify([saved.body, taken.body])).toBe(true);
+        const [saved, taken] = await Promise.all([write(who, round), take(round)]);
+        const isSaved = saved.status === 200;
+        expect([saved.status, taken.status], JSON.stringify([saved.body, taken.body])).toEqual(
+          isSaved ? [200, 409] : [409, 200],
+        );
         expect(await writtenIn(round.id)).toBe(isSaved ? 1 : 0);
         expect((await storedRound(round.id))?.status).toBe(isSaved ? "active" : "draft");
       }
+    }
+  });
+
+  wideIt("is not put back or deleted if someone writes between reading and writing", async () => {
+    const [who = admin] = employees.slice(7);
+    for (const route of [reviews.putBackRound, reviews.deleteRound]) {
+      const round = await started();
+      const replaced = route === reviews.putBackRound && round.replacedId;
+      const { status } = await callRoute(route, {
+        claims: claimsOf(admin),
+        params: { roundId: round.id },
+        query: { version: String(round.version), ...(replaced && { expectedActiveRoundId: replaced }) },
+        fault: beforeWriting(() => recordTableRequests(() => succeed(write(who, round)))),
+      });
+      expect(status, route.id).toBe(409);
+      expect(await storedRound(round.id)).toMatchObject({ status: "active", deletionId: null });
+      expect(await writtenIn(round.id)).toBe(1);
     }
   });
 });

@@ -1,11 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
+import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import { type ReviewStage, reviewStages } from "#domain/reviews/terms.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
+import { callRoute, claimsOf } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { beforeWriting } from "#tests/support/recorder.ts";
 import { openReview, succeed } from "#tests/support/reviews/requests.ts";
 import {
   type ApprovalWorld,
@@ -331,6 +334,24 @@ export const testReviewSteps = (world: ApprovalWorld): void => {
         expect(after.review.ctoApprovalCompletedAt === null).toBe(isWithdrawn);
         expect(after.approvedEvaluation === null).toBe(isWithdrawn);
         expect(after.review.meetingScheduledAt !== null || after.managerEvaluation.version === 2).toBe(!isWithdrawn);
+      });
+
+      it("is refused if the manager saves the final evaluation between reading and writing", async () => {
+        const { cto, manager, employee } = people;
+        // The manager wrote in the review before, so this save changes only the evaluation.
+        const { id } = await putReviewAt(employee, "meetingMissing", {}, "", { evaluatorIds: [manager.id] });
+        const before = await readReview(id);
+        const { status } = await callRoute(api.reviews.withdrawApproval, {
+          claims: claimsOf(cto),
+          params: { reviewId: id },
+          query: { version: String(before.review.version) },
+          fault: beforeWriting(() => perform("saveFinalEvaluation", manager, id, { over: before, marker: "prepared" })),
+        });
+        expect(status).toBe(409);
+        const after = await readReview(id);
+        expect(after.review.ctoApprovalCompletedAt).not.toBeNull();
+        expect(after.approvedEvaluation).toEqual(before.approvedEvaluation);
+        expect(after.managerEvaluation).toMatchObject(wholeAnswers("prepared"));
       });
 
       it("is rejected over a stale version, after the review was approved again", async () => {

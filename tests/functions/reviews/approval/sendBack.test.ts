@@ -159,6 +159,18 @@ describe("a manager evaluation that is sent back", () => {
     expect(await managerTextFor(hr, review.id)).toContain("manager first");
   });
 
+  it("keeps the self-evaluation that others read when an admin reopens it meanwhile", async () => {
+    const { employee, manager, cto: approver, admin, hr } = people;
+    const review = await putCompleted();
+    await succeed(sendBack(approver, review.id));
+    await succeed(setDeadline("reopenEvaluation", admin, review, { evaluation: "self", deadline: until }));
+    await perform("saveSelfEvaluation", employee, review.id, { marker: "unfinished" });
+    for (const reader of [hr, manager, approver]) {
+      const { selfEvaluation } = await openReview(reader, review.id);
+      expect(selfEvaluation?.additionalComments, reader.role).toBe("Additional self first");
+    }
+  });
+
   it("can be edited by the next manager, who reads the note, but no longer by the previous one", async () => {
     const next = await putUser(makeUser({ role: "manager", managerId: people.cto.id }));
     const employee = await putUser(makeUser({ managerId: people.manager.id }));
@@ -297,6 +309,30 @@ describe("a note", () => {
     expect(await stored()).toMatchObject({ at: longAgo });
     await tableStore()
       .entities.dataRequest.put({ ...request, status: "done" })
+      .go();
+    await run();
+    expect(await stored()).toBeNull();
+  });
+
+  it("is kept for more than a year while an appeal is open, and deleted once it is resolved", async () => {
+    const appeal = { filedOn: dayFromToday(-360), dueOn: dayFromToday(-346), sharesWithManager: false };
+    const review = await putReviewAt(people.employee, "shared", {}, "first", { appeal });
+    await tableStore()
+      .entities.sendBackNote.put({
+        reviewId: review.id,
+        employeeId: review.employee.id,
+        roundId: review.roundId,
+        by: people.cto.id,
+        note,
+        at: `${dayFromToday(-366)}T10:00:00.000Z`,
+      })
+      .go();
+    const stored = async () => (await readWholeReview(tableStore(), review.id)).sendBackNote;
+    await run();
+    expect(await stored()).toMatchObject({ note });
+    await tableStore()
+      .entities.review.patch({ employeeId: review.employee.id, roundId: review.roundId })
+      .set({ appeal: { ...appeal, outcome: "unchanged", resolvedOn: dayFromToday(0) } })
       .go();
     await run();
     expect(await stored()).toBeNull();

@@ -688,4 +688,25 @@ describe("the end of a session", () => {
     expect(whole.review.calibration).toMatchObject({ outcome: "accepted" });
     expect(whole.review.calibration?.suggested).toBeUndefined();
   });
+
+  wideIt("doesn't delete its marks while an appeal is open, and deletes them once it is resolved", async () => {
+    const session = await open();
+    const { ben, ofAna } = session;
+    await succeed(mark(ben, session, ofAna));
+    const appeal = { filedOn: dayFromToday(300), dueOn: dayFromToday(314), sharesWithManager: false };
+    const setAppeal = (change: object) =>
+      tableStore()
+        .entities.review.patch({ employeeId: ofAna.employee.id, roundId: ofAna.roundId })
+        .set({ appeal: { ...appeal, ...change } })
+        .go();
+    const marksIn = async () =>
+      (await readWholeReview(tableStore(), ofAna.id)).calibratedReviews.flatMap(({ marks }) => marks);
+    const longAfter = new Date(`${dayFromToday(366)}T12:00:00.000Z`);
+    await setAppeal({});
+    await run(longAfter);
+    expect(await marksIn()).toHaveLength(1);
+    await setAppeal({ outcome: "unchanged", resolvedOn: dayFromToday(366) });
+    await run(longAfter);
+    expect(await marksIn()).toEqual([]);
+  });
 });

@@ -253,6 +253,7 @@ describe("reviews in the tasks of a person", () => {
     expect(list.getByText("1,991 more tasks.")).toBeDefined();
     await press("Show the First 9", list);
     expect(list.getAllByRole("listitem")).toHaveLength(9);
+    expect(await screen.findByRole("link", { name: "To Do: 2,000 tasks" })).toBeDefined();
   });
 });
 
