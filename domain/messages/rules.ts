@@ -77,7 +77,7 @@ export const relativeDayText = (day: Day, today: Day): string => {
 };
 
 /**
- * Hidden because readers of the log may not know about growth plans, journals, feedback requests and promotion cases.
+ * Hidden because readers of the log must not learn about growth plans, journals, feedback requests and promotion cases.
  */
 const hiddenFromLog: readonly NotificationType[] = [
   "growth_comment",
@@ -94,7 +94,7 @@ const hiddenFromLog: readonly NotificationType[] = [
   "promotion_effective",
 ];
 
-/** Messages about an appeal, which admins may not know about (docs/reviews.md#who-resolves-appeals). */
+/** Messages about an appeal, which admins aren't allowed to see (docs/reviews.md#who-resolves-appeals). */
 const appealNotificationTypes: readonly NotificationType[] = ["appeal_filed", "appeal_assigned", "appeal_resolved"];
 
 /** Whether the log shows messages of a type to a person who may read it (docs/messages.md#log). */

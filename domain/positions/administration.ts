@@ -80,7 +80,7 @@ export const newPosition = (
   if (positions.length >= maxPositions) {
     throw new DomainError(
       "STATE_CONFLICT",
-      `The ladders already have ${maxPositions} positions. Remove some with a file before you add another one.`,
+      `The ladders already have ${maxPositions} positions. Import a ladder file that removes some first.`,
     );
   }
   assertOffered(form, null, structure);

@@ -59,7 +59,7 @@ const invitedIdAfter = (before: InvitedMeeting, after: InvitedMeeting, scheduled
 
 /**
  * Invitations after a change, and the review that records them (docs/reviews.md#performance-meeting). `scheduledBy` is
- * null unless the meeting changes. Employees who left get none. Callers omit past days.
+ * null unless the meeting changes. Employees who left get none. Includes days that have passed; callers skip these.
  */
 export const withInvitations = <One extends InvitedMeeting>(
   before: InvitedMeeting,

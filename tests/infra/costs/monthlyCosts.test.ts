@@ -69,7 +69,7 @@ describe("the costs of a stage", () => {
   it("use the shares of cold requests on the operations page", () => {
     const [small, large, largest] = [20, 2000, 10_000].map((people) => coldShareOf(people) * 100);
     expect(page).toContain(
-      `${small?.toFixed(0)}% of requests meet a cold function with 20 people, and ${large?.toFixed(0)}% with 2,000.`,
+      `${small?.toFixed(0)}% of requests hit a cold function in an organization of 20 people, and ${large?.toFixed(0)}% in one of 2,000.`,
     );
     expect(largest).toBeLessThan(0.1);
   });

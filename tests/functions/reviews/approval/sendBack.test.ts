@@ -159,7 +159,7 @@ describe("a manager evaluation that is sent back", () => {
     expect(await managerTextFor(hr, review.id)).toContain("manager first");
   });
 
-  it("keeps the self-evaluation that others read when an admin reopens it meanwhile", async () => {
+  it("keeps the self-evaluation that others read when an admin reopens it in the meantime", async () => {
     const { employee, manager, cto: approver, admin, hr } = people;
     const review = await putCompleted();
     await succeed(sendBack(approver, review.id));
