@@ -38,7 +38,7 @@ export const growthView = z.object({
   }),
   /** Null if no one acts as their manager; the CTO then does the manager's part. */
   manager: personName.nullable(),
-  /** The current plan, only on the first page; null if there is none. */
+  /** Null without a current plan. Only the first page has it. */
   plan: growthPlan.nullable(),
   /**
    * Steps agreed in the latest shared review's meeting, to start the next plan with. Null if there is a plan, if there

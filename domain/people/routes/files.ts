@@ -22,7 +22,7 @@ export const checkPeopleImport = route("checkPeopleImport", {
 export const getLastImport = route("getLastImport", {
   method: "GET",
   path: "/api/people/import",
-  summary: "The running or most recent import of people; null if there is none",
+  summary: "The running or most recent import of people; null before the first",
   guard: adminGuard,
   response: z.object({ operation: operation.nullable() }),
   status: 200,

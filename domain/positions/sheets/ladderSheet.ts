@@ -182,7 +182,7 @@ export const readLadderSheet = (
     const known = [...structure[kind].filter(({ state }) => state !== "removed"), ...(file[kind] ?? [])];
     return known.find(({ id, label }) => termKey(label) === termKey(text) || termKey(id) === termKey(text))?.id;
   };
-  /** Returns the ID of the term with this ID or label, adding a new term if there is none. */
+  /** Returns the ID of the term with this ID or label. Adds it if it is missing. */
   const termOf = (kind: "engineerTypes" | "careerPaths", text: string): string => {
     const own = knownTerm(kind, text);
     if (own !== undefined) {

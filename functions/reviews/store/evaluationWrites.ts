@@ -58,7 +58,7 @@ export const evaluationWrites = (
 /** 10,000 characters of three bytes are 30 kB, and an item holds 400 kB. */
 const answersPerCopiedItem = 10;
 
-/** Replaces `storedCopy`; version 0 if there is none. 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
+/** Replaces `storedCopy` (version 0 before the first copy). 10 actions with 85 skillsets. Errors: VERSION_CONFLICT. */
 export const evaluationCopyWrites = (
   reviewId: string,
   part: EvaluationCopyPart,

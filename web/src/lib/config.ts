@@ -45,7 +45,7 @@ export const parseConfig = (value: unknown): SiteConfig => {
   return value;
 };
 
-/** The configuration that the deployment embeds in the page; null if there is none. */
+/** The configuration that the deployment embeds in the page, or null without one. */
 export const configInPage = (): unknown => {
   const text = document.getElementById(siteConfigElement)?.textContent ?? "";
   try {
