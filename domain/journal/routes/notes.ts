@@ -33,7 +33,8 @@ export const listSharedEntries = route("listSharedEntries", {
 export const listPrivateNotes = route("listPrivateNotes", {
   method: "GET",
   path: "/api/journal/people/{userId}/notes",
-  summary: "A page of the signed-in manager's notes about a direct report, latest day first; with a round, usually all notes of it",
+  summary:
+    "A page of the signed-in manager's notes about a direct report, latest day first; with a round, usually all notes of it",
   guard: managerGuard,
   params: personParams,
   query: entriesQuery.omit({ search: true }),

@@ -192,7 +192,10 @@ describe("the command palette", () => {
     const { field, requests } = await open(sampleMe());
     expect(
       options().map((text) =>
-        text?.replace(/(The|Write|Your|Where|Positions|What Pulse knows|Enter when|A copy|What is|Change|Add one).*/, ""),
+        text?.replace(
+          /(The|Write|Your|Where|Positions|What Pulse knows|Enter when|A copy|What is|Change|Add one).*/,
+          "",
+        ),
       ),
     ).toEqual([
       "To Do0 tasks",
