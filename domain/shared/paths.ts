@@ -20,7 +20,12 @@ export type AdminTab = (typeof adminTabs)[number];
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
 
-const encodeSegment = encodeURIComponent;
+/** For a path with one parameter. */
+/* @__NO_SIDE_EFFECTS__ */
+const withId = <const Path extends string>(path: Path) => ({
+  path,
+  getHref: (id: string): string => path.replace(/:\w+/, encodeURIComponent(id)),
+});
 
 export const root = fixed("/");
 export const reviewsTab = { getHref: (): string => "/?tab=reviews" } as const;
@@ -28,102 +33,67 @@ export const reviews = fixed("/reviews");
 export const ladder = fixed("/ladder");
 export const skills = fixed("/skills");
 export const growth = fixed("/growth");
-export const growthOf = {
-  path: "/growth/:userId",
-  getHref: (userId: string): string => `/growth/${encodeSegment(userId)}`,
-} as const;
+export const growthOf = withId("/growth/:userId");
 export const journal = fixed("/journal");
 /** Other people's reviews, for managers, HR and the CTO. */
 export const managerReviews = fixed("/manager-reviews");
 
-export const selfEvaluation = {
-  path: "/self-evaluation/:reviewId",
-  getHref: (reviewId: string): string => `/self-evaluation/${encodeSegment(reviewId)}`,
-} as const;
+export const selfEvaluation = withId("/self-evaluation/:reviewId");
 
 /** The document, or the manager's form while the evaluation is not completed. */
-export const managerReview = {
-  path: "/manager-review/:reviewId",
-  getHref: (reviewId: string): string => `/manager-review/${encodeSegment(reviewId)}`,
-} as const;
+export const managerReview = withId("/manager-review/:reviewId");
 
-export const managerEvaluation = {
-  path: "/manager-review/:reviewId/edit",
-  getHref: (reviewId: string): string => `/manager-review/${encodeSegment(reviewId)}/edit`,
-} as const;
+export const managerEvaluation = withId("/manager-review/:reviewId/edit");
 
-export const feedback = {
-  path: "/feedback/:reviewId",
-  getHref: (reviewId: string): string => `/feedback/${encodeSegment(reviewId)}`,
-} as const;
+export const feedback = withId("/feedback/:reviewId");
 
-export const feedbackColleagues = {
-  path: "/feedback/:reviewId/colleagues",
-  getHref: (reviewId: string): string => `/feedback/${encodeSegment(reviewId)}/colleagues`,
-} as const;
+export const feedbackColleagues = withId("/feedback/:reviewId/colleagues");
 
-export const teamFeedback = {
-  path: "/rounds/:roundId/feedback",
-  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/feedback`,
-} as const;
+export const teamFeedback = withId("/rounds/:roundId/feedback");
 
 export const promotions = fixed("/promotions");
 
 /** Where a person's manager or approver answers their question and opens a case. */
-export const promotionsOf = {
-  path: "/promotions/:userId",
-  getHref: (userId: string): string => `/promotions/${encodeSegment(userId)}`,
-} as const;
+export const promotionsOf = withId("/promotions/:userId");
 
 export const promotionCase = {
   path: "/promotions/:userId/:caseId",
-  getHref: (userId: string, caseId: string): string => `/promotions/${encodeSegment(userId)}/${encodeSegment(caseId)}`,
+  getHref: (userId: string, caseId: string): string =>
+    `/promotions/${encodeURIComponent(userId)}/${encodeURIComponent(caseId)}`,
 } as const;
 
 /** `source` is the list that links to it. */
 export const performanceMeeting = {
   path: "/performance-meeting/:reviewId",
   getHref: (reviewId: string, source: "manager-reviews" | "my-reviews"): string =>
-    `/performance-meeting/${encodeSegment(reviewId)}?source=${source}`,
+    `/performance-meeting/${encodeURIComponent(reviewId)}?source=${source}`,
 } as const;
 
 export const round = {
   path: "/rounds/:roundId",
   getHref: (roundId: string, tab?: "report" | "progress"): string =>
-    `/rounds/${encodeSegment(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
+    `/rounds/${encodeURIComponent(roundId)}${tab === undefined ? "" : `?tab=${tab}`}`,
 } as const;
 
 /** Redirects to the report of the latest round. */
 export const latestReport = fixed("/round-report");
 
-export const calibration = {
-  path: "/rounds/:roundId/calibration",
-  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/calibration`,
-};
+export const calibration = withId("/rounds/:roundId/calibration");
 
-export const newCalibrationSession = {
-  path: "/rounds/:roundId/calibration/new",
-  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/calibration/new`,
-};
+export const newCalibrationSession = withId("/rounds/:roundId/calibration/new");
 
 export const calibrationSession = {
   path: "/rounds/:roundId/calibration/:sessionId",
   getHref: (roundId: string, sessionId: string): string =>
-    `/rounds/${encodeSegment(roundId)}/calibration/${encodeSegment(sessionId)}`,
+    `/rounds/${encodeURIComponent(roundId)}/calibration/${encodeURIComponent(sessionId)}`,
 };
 
-export const roundRules = {
-  path: "/rounds/:roundId/rules",
-  getHref: (roundId: string): string => `/rounds/${encodeSegment(roundId)}/rules`,
-} as const;
+export const roundRules = withId("/rounds/:roundId/rules");
 
 /** The viewer's direct reports; for the CTO, those of any manager. */
 export const team = fixed("/team");
 
-export const person = {
-  path: "/people/:userId",
-  getHref: (userId: string): string => `/people/${encodeSegment(userId)}`,
-} as const;
+export const person = withId("/people/:userId");
 
 export const asOthersSeeMe = fixed("/as-others-see-me");
 
@@ -135,29 +105,20 @@ export const onboardings = fixed("/onboardings");
 export const onboarding = fixed("/onboarding");
 
 /** Redirects to the person's progress. */
-export const onboardingOf = {
-  path: "/onboarding/:userId",
-  getHref: (userId: string): string => `/onboarding/${encodeSegment(userId)}`,
-} as const;
+export const onboardingOf = withId("/onboarding/:userId");
 
-export const onboardingProgress = {
-  path: "/onboarding/:userId/progress",
-  getHref: (userId: string): string => `/onboarding/${encodeSegment(userId)}/progress`,
-} as const;
+export const onboardingProgress = withId("/onboarding/:userId/progress");
 
 /** The week that starts on `monday`, or else the current one. */
 export const onboardingWeeklyReview = {
   path: "/onboarding/:userId/weekly-review",
   getHref: (userId: string, monday?: string): string =>
-    `/onboarding/${encodeSegment(userId)}/weekly-review${monday === undefined ? "" : `?week=${monday}`}`,
+    `/onboarding/${encodeURIComponent(userId)}/weekly-review${monday === undefined ? "" : `?week=${monday}`}`,
 } as const;
 
 export const leadsWeekly = fixed("/leads-weekly");
 
-export const leadWeekly = {
-  path: "/leads-weekly/:leadId",
-  getHref: (leadId: string): string => `/leads-weekly/${encodeSegment(leadId)}`,
-} as const;
+export const leadWeekly = withId("/leads-weekly/:leadId");
 
 export const admin = fixed("/admin");
 export const peopleImport = fixed("/admin/users/import");
@@ -166,7 +127,7 @@ export const ladderFile = fixed("/admin/positions/import");
 export const onboardingFile = fixed("/admin/onboarding-sections/import");
 
 export const auditOf = {
-  getHref: (concernedId: string): string => `/admin/audit?concerned=${encodeSegment(concernedId)}`,
+  getHref: (concernedId: string): string => `/admin/audit?concerned=${encodeURIComponent(concernedId)}`,
 } as const;
 
 export const peopleSearch = {
