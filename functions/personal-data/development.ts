@@ -1,34 +1,11 @@
 import { formerColleague } from "#domain/people/data/erasure.ts";
-import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 import { isErased, isRecord } from "./redaction.ts";
 
-const onboarding = {
-  record: "onboarding",
-  names: {},
-  atRemoval: { blockedBy: "onboarding" },
-  atErasure: "goes",
-} as const satisfies Partial<PersonalDataRules>;
-
-const growthPlan = {
-  record: "growthPlans",
-  names: {},
-  atRemoval: { blockedBy: "growthPlans" },
-  atErasure: "goes",
-} as const satisfies Partial<PersonalDataRules>;
-
-const promotion = {
-  record: "promotions",
-  names: {},
-  atRemoval: { blockedBy: "promotions" },
-  atErasure: "goes",
-} as const satisfies Partial<PersonalDataRules>;
-
-const leadPage = {
-  record: "leadPages",
-  names: {},
-  atRemoval: { blockedBy: "leadPages" },
-  atErasure: "goes",
-} as const satisfies Partial<PersonalDataRules>;
+const onboarding = blocksRemoval("onboarding");
+const growthPlan = blocksRemoval("growthPlans");
+const promotion = blocksRemoval("promotions");
+const leadPage = blocksRemoval("leadPages");
 
 const growthPlanPeople = {
   userId: "subject",
@@ -54,14 +31,12 @@ export const developmentDataRules = {
   },
   archivedSection: { ...onboarding, people: { userId: "subject" } },
   weeklyReport: {
-    record: "weeklyReports",
+    ...blocksRemoval("weeklyReports"),
     people: { userId: "subject", changedAfterSubmission: "mentioned" },
     names: {
       changedAfterSubmission: ({ changedAfterSubmission: change }, erased) =>
         isRecord(change) && isErased(change["personId"], erased) ? { ...change, name: formerColleague } : change,
     },
-    atRemoval: { blockedBy: "weeklyReports" },
-    atErasure: "goes",
   },
   dueReport: { ...onboarding, people: { userId: "subject", managerId: "mentioned", leadId: "mentioned" } },
   dueReportsVersion: {

@@ -1,4 +1,4 @@
-import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 
 const namesThatGo = (attributes: readonly string[]): PersonalDataRules["names"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
@@ -73,18 +73,6 @@ export const peopleDataRules = {
     atRemoval: { blockedBy: "positions", if: ({ isCurrent }) => isCurrent !== true },
     atErasure: "goes",
   },
-  personLevels: {
-    record: "levels",
-    people: { userId: "subject" },
-    names: {},
-    atRemoval: { blockedBy: "levels" },
-    atErasure: "goes",
-  },
-  roundLevels: {
-    record: "levels",
-    people: { userId: "subject" },
-    names: {},
-    atRemoval: { blockedBy: "levels" },
-    atErasure: "goes",
-  },
+  personLevels: { ...blocksRemoval("levels"), people: { userId: "subject" } },
+  roundLevels: { ...blocksRemoval("levels"), people: { userId: "subject" } },
 } as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

@@ -29,3 +29,7 @@ export interface PersonalDataRules {
 }
 
 export const nothingPersonal = null;
+
+/** For records that prevent removing the person, and go when the person's data is erased. */
+export const blocksRemoval = (record: PersonalRecordName & RecordOfPerson) =>
+  ({ record, names: {}, atRemoval: { blockedBy: record }, atErasure: "goes" }) as const;

@@ -1,34 +1,23 @@
-import { nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
 
-const reviewRules = (mentioned: readonly string[] = []): PersonalDataRules => ({
-  record: "reviews",
-  people: {
-    reviewId: "review",
-    ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
-  },
-  names: {},
-  atRemoval: { blockedBy: "reviews" },
-  atErasure: "goes",
+const mentioned = (attributes: readonly string[]): PersonalDataRules["people"] =>
+  Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const));
+
+const reviewRules = (attributes: readonly string[] = []): PersonalDataRules => ({
+  ...blocksRemoval("reviews"),
+  people: { reviewId: "review", ...mentioned(attributes) },
 });
 
-const employeeRules = (mentioned: readonly string[] = []): PersonalDataRules => ({
-  ...reviewRules(mentioned),
-  people: {
-    employeeId: "subject",
-    ...Object.fromEntries(mentioned.map((attribute) => [attribute, "mentioned"] as const)),
-  },
+const employeeRules = (attributes: readonly string[] = []): PersonalDataRules => ({
+  ...blocksRemoval("reviews"),
+  people: { employeeId: "subject", ...mentioned(attributes) },
 });
 
-const feedbackRules = {
-  record: "feedback",
-  names: {},
-  atRemoval: { blockedBy: "reviews" },
-  atErasure: "goes",
-} as const satisfies Partial<PersonalDataRules>;
+const feedbackRules = { ...blocksRemoval("reviews"), record: "feedback" } as const;
 
 const mentionRules = (...attributes: readonly string[]): PersonalDataRules => ({
   record: "mentions",
-  people: Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const)),
+  people: mentioned(attributes),
   names: {},
   atRemoval: "stays",
   atErasure: "stays",
