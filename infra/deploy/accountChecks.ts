@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { tableShape } from "#functions/table/schema.ts";
 import { edgeRegion, regionsOf, type StageConfig } from "../config.ts";
-import { commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
+import { awsCall, commandLine, type RunTool, type ToolCall, type ToolResult } from "./runTool.ts";
 
 /** Below this concurrency limit, people notice delays. New accounts start with 10. */
 const minConcurrentExecutions = 100;
@@ -33,11 +33,26 @@ const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || o
 const checkFailed = (title: string, call: ToolCall, result: ToolResult): Findings =>
   problem(`${title} could not be checked: ${reasonOf(result)} (${commandLine(call)})`);
 
+/** Judges a response in JSON. Without such a response, the check has failed. */
+const jsonCheck = <Shape extends z.ZodType>(
+  title: string,
+  call: ToolCall,
+  shape: Shape,
+  judge: (response: z.output<Shape>) => Findings,
+): AccountCheck => ({
+  title,
+  call,
+  judge: (result) => {
+    const found = shape.safeParse(json(result.output));
+    return result.code === 0 && found.success ? judge(found.data) : checkFailed(title, call, result);
+  },
+});
+
 const identity = z.object({ Account: z.string() });
 
 const credentialsCheck = ({ account, region }: StageConfig): AccountCheck => ({
   title: "the credentials",
-  call: { tool: "aws", args: ["sts", "get-caller-identity", "--region", region, "--output", "json"] },
+  call: awsCall(region, ["sts", "get-caller-identity"]),
   judge: (result) => {
     if (result.code === 127) {
       return problem("The AWS CLI is not installed. Install version 2: https://aws.amazon.com/cli/.");
@@ -58,29 +73,19 @@ const credentialsCheck = ({ account, region }: StageConfig): AccountCheck => ({
 
 const accountLimits = z.object({ AccountLimit: z.object({ ConcurrentExecutions: z.number() }) });
 
-const concurrencyCheck = ({ stage, region }: StageConfig): AccountCheck => {
-  const title = "the concurrent executions of Lambda";
-  const call: ToolCall = {
-    tool: "aws",
-    args: ["lambda", "get-account-settings", "--region", region, "--output", "json"],
-  };
-  return {
-    title,
-    call,
-    judge: (result) => {
-      const found = accountLimits.safeParse(json(result.output));
-      if (result.code !== 0 || !found.success) {
-        return checkFailed(title, call, result);
-      }
-      const { ConcurrentExecutions: count } = found.data.AccountLimit;
+const concurrencyCheck = ({ stage, region }: StageConfig): AccountCheck =>
+  jsonCheck(
+    "the concurrent executions of Lambda",
+    awsCall(region, ["lambda", "get-account-settings"]),
+    accountLimits,
+    ({ AccountLimit: { ConcurrentExecutions: count } }) => {
       if (count >= minConcurrentExecutions) {
         return fine;
       }
       const text = `The account may run ${count} concurrent functions in ${region}, as new accounts do; more requests than that wait and fail. Request 1000: aws service-quotas request-service-quota-increase --service-code lambda --quota-code L-B99A9384 --desired-value 1000 --region ${region}`;
       return stage === "production" ? problem(text) : { problems: [], notes: [text] };
     },
-  };
-};
+  );
 
 const certificateShape = z.object({
   Certificate: z.object({
@@ -94,47 +99,23 @@ const certificateShape = z.object({
 const covers = (name: string, host: string): boolean =>
   name === host || (name.startsWith("*.") && host.slice(host.indexOf(".")) === name.slice(1));
 
-const certificateChecks = ({ domain }: StageConfig): readonly AccountCheck[] => {
-  if (domain === null) {
-    return [];
-  }
-  const title = "the certificate";
-  const call: ToolCall = {
-    tool: "aws",
-    args: [
-      "acm",
-      "describe-certificate",
-      "--certificate-arn",
-      domain.certificateArn,
-      "--region",
-      edgeRegion,
-      "--output",
-      "json",
-    ],
-  };
-  return [
-    {
-      title,
-      call,
-      judge: (result) => {
-        const found = certificateShape.safeParse(json(result.output));
-        if (result.code !== 0 || !found.success) {
-          return checkFailed(title, call, result);
-        }
-        const { Status, DomainName, SubjectAlternativeNames } = found.data.Certificate;
-        if (Status !== "ISSUED") {
-          return problem(
-            `The certificate is not issued (${Status}). Create the CNAME record that ACM shows for it in ${edgeRegion}, and wait until its status is Issued.`,
-          );
-        }
-        const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
-        return names.some((name) => covers(name, domain.name))
-          ? fine
-          : problem(`The certificate is for ${names.join(", ")}, not for ${domain.name}.`);
-      },
+const certificateCheck = ({ certificateArn, name: host }: NonNullable<StageConfig["domain"]>): AccountCheck =>
+  jsonCheck(
+    "the certificate",
+    awsCall(edgeRegion, ["acm", "describe-certificate", "--certificate-arn", certificateArn]),
+    certificateShape,
+    ({ Certificate: { Status, DomainName, SubjectAlternativeNames } }) => {
+      if (Status !== "ISSUED") {
+        return problem(
+          `The certificate is not issued (${Status}). Create the CNAME record that ACM shows for it in ${edgeRegion}, and wait until its status is Issued.`,
+        );
+      }
+      const names = [...new Set([DomainName, ...SubjectAlternativeNames])];
+      return names.some((name) => covers(name, host))
+        ? fine
+        : problem(`The certificate is for ${names.join(", ")}, not for ${host}.`);
     },
-  ];
-};
+  );
 
 /** What is wrong with a plain-text secret; null if fine. Never contains the value. */
 const secretProblem = (value: string): string | null => {
@@ -159,140 +140,67 @@ interface SecretOptions {
 }
 
 const secretCheck = ({ region }: StageConfig, { name, contentLabel, isRequired }: SecretOptions): AccountCheck => {
-  const title = `the secret ${name}`;
-  const call: ToolCall = {
-    tool: "aws",
-    args: [
-      "secretsmanager",
-      "get-secret-value",
-      "--secret-id",
-      name,
-      "--region",
-      region,
-      "--query",
-      "SecretString",
-      "--output",
-      "json",
-    ],
-  };
   const command = `aws secretsmanager ${isRequired ? "create-secret --name" : "put-secret-value --secret-id"} ${name} --secret-string VALUE --region ${region}`;
-  return {
-    title,
-    call,
-    judge: (result) => {
-      if (/ResourceNotFoundException/.test(result.errors)) {
-        return isRequired
-          ? problem(
-              `There is no secret ${name} in ${region}; one in another region does not count. Store ${contentLabel} in it: ${command}`,
-            )
-          : fine;
-      }
-      const value = z.string().safeParse(json(result.output));
-      if (result.code !== 0 || !value.success) {
-        return checkFailed(title, call, result);
-      }
-      const flaw = secretProblem(value.data);
+  const check = jsonCheck(
+    `the secret ${name}`,
+    awsCall(region, ["secretsmanager", "get-secret-value", "--secret-id", name], "SecretString"),
+    z.string(),
+    (value) => {
+      const flaw = secretProblem(value);
       return flaw === null
         ? fine
         : problem(`The secret ${name} ${flaw}. It must be ${contentLabel} as plain text and nothing else.`);
     },
+  );
+  const missing = isRequired
+    ? problem(
+        `There is no secret ${name} in ${region}; one in another region does not count. Store ${contentLabel} in it: ${command}`,
+      )
+    : fine;
+  return {
+    ...check,
+    judge: (result) => (/ResourceNotFoundException/.test(result.errors) ? missing : check.judge(result)),
   };
 };
 
 const webAcls = z.object({ WebACLs: z.array(z.object({ ARN: z.string() })) });
 
-const firewallChecks = ({ firewall: arn }: StageConfig): readonly AccountCheck[] => {
-  if (arn === null || arn === "managed") {
-    return [];
-  }
-  const title = "the firewall";
-  const call: ToolCall = {
-    tool: "aws",
-    args: ["wafv2", "list-web-acls", "--scope", "CLOUDFRONT", "--region", edgeRegion, "--output", "json"],
-  };
-  return [
-    {
-      title,
-      call,
-      judge: (result) => {
-        const found = webAcls.safeParse(json(result.output));
-        if (result.code !== 0 || !found.success) {
-          return checkFailed(title, call, result);
-        }
-        return found.data.WebACLs.some(({ ARN }) => ARN === arn)
-          ? fine
-          : problem(`There is no web ACL ${arn} for CloudFront. Correct firewall in infra/settings.ts.`);
-      },
-    },
-  ];
-};
+const firewallCheck = (arn: string): AccountCheck =>
+  jsonCheck(
+    "the firewall",
+    awsCall(edgeRegion, ["wafv2", "list-web-acls", "--scope", "CLOUDFRONT"]),
+    webAcls,
+    ({ WebACLs }) =>
+      WebACLs.some(({ ARN }) => ARN === arn)
+        ? fine
+        : problem(`There is no web ACL ${arn} for CloudFront. Correct firewall in infra/settings.ts.`),
+  );
 
 const keyState = z.object({ KeyMetadata: z.object({ KeyState: z.string(), KeySpec: z.string() }) });
 
-const tableKeyCheck = ({ tableKey, region }: StageConfig): readonly AccountCheck[] => {
-  if (tableKey === null) {
-    return [];
-  }
-  const title = "the key of the table";
-  const call: ToolCall = {
-    tool: "aws",
-    args: ["kms", "describe-key", "--key-id", tableKey, "--region", region, "--output", "json"],
-  };
-  return [
-    {
-      title,
-      call,
-      judge: (result) => {
-        const found = keyState.safeParse(json(result.output));
-        if (result.code !== 0 || !found.success) {
-          return checkFailed(title, call, result);
-        }
-        const { KeyState, KeySpec } = found.data.KeyMetadata;
-        return KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
-          ? fine
-          : problem(
-              `The table's key is ${KeyState} and has the key spec ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Correct tableKey in infra/settings.ts, or enable the key.`,
-            );
-      },
-    },
-  ];
-};
+const tableKeyCheck = (tableKey: string, region: string): AccountCheck =>
+  jsonCheck(
+    "the key of the table",
+    awsCall(region, ["kms", "describe-key", "--key-id", tableKey]),
+    keyState,
+    ({ KeyMetadata: { KeyState, KeySpec } }) =>
+      KeyState === "Enabled" && KeySpec === "SYMMETRIC_DEFAULT"
+        ? fine
+        : problem(
+            `The table's key is ${KeyState} and has the key spec ${KeySpec}. DynamoDB needs an enabled symmetric key; without it, nothing in the table can be read. Correct tableKey in infra/settings.ts, or enable the key.`,
+          ),
+  );
 
 /** The status, and settings that a restore does not carry over. */
-const restoredTableChecks = ({ restoredTable, region }: StageConfig): readonly AccountCheck[] => {
-  if (restoredTable === null) {
-    return [];
-  }
-  const check = (operation: string, query: string, wanted: string, advice: string): AccountCheck => {
-    const title = `the restored table, ${operation}`;
-    const call: ToolCall = {
-      tool: "aws",
-      args: [
-        "dynamodb",
-        operation,
-        "--table-name",
-        restoredTable,
-        "--region",
-        region,
-        "--query",
-        query,
-        "--output",
-        "json",
-      ],
-    };
-    return {
-      title,
-      call,
-      judge: (result) => {
-        if (result.code !== 0) {
-          return checkFailed(title, call, result);
-        }
-        return JSON.stringify(json(result.output)) === wanted ? fine : problem(`The table ${restoredTable} ${advice}`);
-      },
-    };
-  };
-  const change = (command: string): string =>
-    `Run: aws dynamodb ${command} --table-name ${restoredTable} --region ${region}`;
+const restoredTableChecks = (table: string, region: string): readonly AccountCheck[] => {
+  const check = (operation: string, query: string, wanted: string, advice: string): AccountCheck =>
+    jsonCheck(
+      `the restored table, ${operation}`,
+      awsCall(region, ["dynamodb", operation, "--table-name", table], query),
+      z.unknown(),
+      (found) => (JSON.stringify(found) === wanted ? fine : problem(`The table ${table} ${advice}`)),
+    );
+  const change = (command: string): string => `Run: aws dynamodb ${command} --table-name ${table} --region ${region}`;
   return [
     check("describe-table", "Table.TableStatus", '"ACTIVE"', "is not active yet. Wait until it is."),
     check(
@@ -335,36 +243,18 @@ const recoveryAdvice = (name: string, status: string, region: string): string | 
   return null;
 };
 
-const stacksCheck = ({ stage }: StageConfig, region: string): AccountCheck => {
-  const title = `the state of the stacks in ${region}`;
-  const call: ToolCall = {
-    tool: "aws",
-    args: [
-      "cloudformation",
-      "describe-stacks",
-      "--region",
-      region,
-      "--query",
-      "Stacks[].{name: StackName, status: StackStatus}",
-      "--output",
-      "json",
-    ],
-  };
-  return {
-    title,
-    call,
-    judge: (result) => {
-      const found = stacksShape.safeParse(json(result.output));
-      if (result.code !== 0 || !found.success) {
-        return checkFailed(title, call, result);
-      }
-      const problems = found.data
+const stacksCheck = ({ stage }: StageConfig, region: string): AccountCheck =>
+  jsonCheck(
+    `the state of the stacks in ${region}`,
+    awsCall(region, ["cloudformation", "describe-stacks"], "Stacks[].{name: StackName, status: StackStatus}"),
+    stacksShape,
+    (stacks) => {
+      const problems = stacks
         .filter(({ name }) => name.startsWith(`pulse-${stage}-`))
         .flatMap(({ name, status }) => recoveryAdvice(name, status, region) ?? []);
       return { problems, notes: [] };
     },
-  };
-};
+  );
 
 const verifiedIdentity = z.object({ VerifiedForSendingStatus: z.boolean() });
 const sendingAccount = z.object({ ProductionAccessEnabled: z.boolean() });
@@ -373,13 +263,10 @@ const sendingAccount = z.object({ ProductionAccessEnabled: z.boolean() });
  * SES rejects email from unverified domains and, in its sandbox, to unverified addresses
  * (docs/deploying.md#email).
  */
-const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountCheck[] => {
-  if (emailSender === null) {
-    return [];
-  }
+const emailChecks = (emailSender: string, region: string): readonly AccountCheck[] => {
   const [, domain = ""] = emailSender.split("@");
   const check = (title: string, args: readonly string[], judge: AccountCheck["judge"]): AccountCheck => {
-    const call: ToolCall = { tool: "aws", args: ["sesv2", ...args, "--region", region, "--output", "json"] };
+    const call = awsCall(region, ["sesv2", ...args]);
     return {
       title,
       call,
@@ -409,26 +296,29 @@ const emailChecks = ({ emailSender, region }: StageConfig): readonly AccountChec
 };
 
 /** In order; credentials come first. */
-export const accountChecks = (config: StageConfig): readonly AccountCheck[] => [
-  credentialsCheck(config),
-  concurrencyCheck(config),
-  ...certificateChecks(config),
-  secretCheck(config, {
-    name: config.google.clientSecretName,
-    contentLabel: "Google's client secret",
-    isRequired: true,
-  }),
-  secretCheck(config, {
-    name: `pulse/${config.stage}/slack-token`,
-    contentLabel: "Slack's bot token",
-    isRequired: false,
-  }),
-  ...emailChecks(config),
-  ...firewallChecks(config),
-  ...tableKeyCheck(config),
-  ...restoredTableChecks(config),
-  ...regionsOf(config).map((region) => stacksCheck(config, region)),
-];
+export const accountChecks = (config: StageConfig): readonly AccountCheck[] => {
+  const { stage, region, domain, google, emailSender, firewall, tableKey, restoredTable } = config;
+  return [
+    credentialsCheck(config),
+    concurrencyCheck(config),
+    ...(domain === null ? [] : [certificateCheck(domain)]),
+    secretCheck(config, {
+      name: google.clientSecretName,
+      contentLabel: "Google's client secret",
+      isRequired: true,
+    }),
+    secretCheck(config, {
+      name: `pulse/${stage}/slack-token`,
+      contentLabel: "Slack's bot token",
+      isRequired: false,
+    }),
+    ...(emailSender === null ? [] : emailChecks(emailSender, region)),
+    ...(firewall === null || firewall === "managed" ? [] : [firewallCheck(firewall)]),
+    ...(tableKey === null ? [] : [tableKeyCheck(tableKey, region)]),
+    ...(restoredTable === null ? [] : restoredTableChecks(restoredTable, region)),
+    ...regionsOf(config).map((stackRegion) => stacksCheck(config, stackRegion)),
+  ];
+};
 
 /** Stops after wrong credentials, because the other checks would be about another account. */
 export const checkAccount = async (config: StageConfig, run: RunTool): Promise<Findings> => {
@@ -443,7 +333,5 @@ export const checkAccount = async (config: StageConfig, run: RunTool): Promise<F
   return { problems: found.flatMap(({ problems }) => problems), notes: found.flatMap(({ notes }) => notes) };
 };
 
-export const describeBootstrapCall = (region: string): ToolCall => ({
-  tool: "aws",
-  args: ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit", "--region", region, "--output", "json"],
-});
+export const describeBootstrapCall = (region: string): ToolCall =>
+  awsCall(region, ["cloudformation", "describe-stacks", "--stack-name", "CDKToolkit"]);

@@ -5,7 +5,7 @@ import { regionsOf, type StageConfig, stageNames } from "../config.ts";
 import { accountChecks, checkAccount, describeBootstrapCall } from "./accountChecks.ts";
 import { exampleSettings } from "./exampleSettings.ts";
 import { formatRisks } from "./formatRisks.ts";
-import { commandLine, type RunTool, type ToolCall } from "./runTool.ts";
+import { awsCall, commandLine, type RunTool, type ToolCall } from "./runTool.ts";
 import { type SmokeCheck, smokeLines } from "./smokeTest.ts";
 
 export interface DeployIo {
@@ -142,21 +142,12 @@ const invokeStartMigrations = (
     ),
   );
 
-const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall => ({
-  tool: "aws",
-  args: [
-    "cloudformation",
-    "describe-stacks",
-    "--stack-name",
-    `pulse-${stage}-jobs`,
-    "--region",
+const jobsOutputsCall = ({ stage, region }: StageConfig): ToolCall =>
+  awsCall(
     region,
-    "--query",
+    ["cloudformation", "describe-stacks", "--stack-name", `pulse-${stage}-jobs`],
     "Stacks[0].Outputs[].[OutputKey, OutputValue]",
-    "--output",
-    "json",
-  ],
-});
+  );
 
 const nextFormats = (): unknown => ({ writes: ownFormats().writes });
 

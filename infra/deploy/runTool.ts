@@ -7,6 +7,12 @@ export interface ToolCall {
   readonly args: readonly string[];
 }
 
+/** A call of the AWS CLI that prints its response, or the part that `query` selects, as JSON. */
+export const awsCall = (region: string, command: readonly string[], query?: string): ToolCall => ({
+  tool: "aws",
+  args: [...command, "--region", region, ...(query === undefined ? [] : ["--query", query]), "--output", "json"],
+});
+
 export interface ToolResult {
   readonly code: number;
   readonly output: string;
