@@ -1,10 +1,13 @@
 import { join } from "node:path";
 import { Duration, RemovalPolicy } from "aws-cdk-lib";
+import type { IUserPool } from "aws-cdk-lib/aws-cognito";
 import { PolicyDocument, PolicyStatement, Role, ServicePrincipal } from "aws-cdk-lib/aws-iam";
 import { Architecture, Code, Function as LambdaFunction, RecursiveLoop, Runtime } from "aws-cdk-lib/aws-lambda";
 import { LogGroup, RetentionDays } from "aws-cdk-lib/aws-logs";
 import { Construct } from "constructs";
+import type { Access } from "#functions/access.ts";
 import type { StageConfig } from "../config.ts";
+import { accessStatements, userPoolStatements } from "./accessStatements.ts";
 import { functionEnvironment } from "./functionEnvironment.ts";
 import type { Resources } from "./resources.ts";
 
@@ -19,13 +22,17 @@ export interface PulseFunctionOptions {
   readonly folder: string;
   readonly summary: string;
   readonly timeoutSeconds: number;
+  readonly access: Access;
+  /** If absent, the caller grants the access to the user pool. */
+  readonly userPool?: IUserPool;
   /**
    * Whether it triggers itself through a queue. Lifts Lambda's limit of about 16 such runs, so the
    * function must end the chain.
    */
   readonly startsItself?: boolean;
   readonly environment?: Readonly<Record<string, string>>;
-  readonly statements: readonly PolicyStatement[];
+  /** In addition to those for `access`. */
+  readonly statements?: readonly PolicyStatement[];
 }
 
 /**
@@ -37,12 +44,21 @@ const codeOf = ({ config, functionsFolder }: FunctionContext, folder: string) =>
     ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
     : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
 
-/** Creates the function, its log group, and a role that allows only `statements` and writing to that log. */
+/** Creates the function, its log group, and a role that allows only its access, `statements` and that log. */
 export const pulseFunction = (
   scope: Construct,
   id: string,
   context: FunctionContext,
-  { folder, summary, timeoutSeconds, startsItself = false, environment = {}, statements }: PulseFunctionOptions,
+  {
+    folder,
+    summary,
+    timeoutSeconds,
+    access,
+    userPool,
+    startsItself = false,
+    environment = {},
+    statements = [],
+  }: PulseFunctionOptions,
 ): LambdaFunction => {
   const { config, resources } = context;
   const parent = new Construct(scope, id);
@@ -50,13 +66,18 @@ export const pulseFunction = (
     retention: RetentionDays.THREE_MONTHS,
     removalPolicy: RemovalPolicy.DESTROY,
   });
-  const writeLog = new PolicyStatement({
-    actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
-    resources: [logGroup.logGroupArn],
-  });
+  const allowed = [
+    new PolicyStatement({
+      actions: ["logs:CreateLogStream", "logs:PutLogEvents"],
+      resources: [logGroup.logGroupArn],
+    }),
+    ...accessStatements(access, resources),
+    ...(userPool === undefined ? [] : userPoolStatements(access, userPool.userPoolArn)),
+    ...statements,
+  ];
   const role = new Role(parent, "Role", {
     assumedBy: new ServicePrincipal("lambda.amazonaws.com"),
-    inlinePolicies: { access: new PolicyDocument({ statements: [writeLog, ...statements] }) },
+    inlinePolicies: { access: new PolicyDocument({ statements: allowed }) },
   });
   return new LambdaFunction(parent, "Function", {
     description: summary,
@@ -66,10 +87,7 @@ export const pulseFunction = (
     timeout: Duration.seconds(timeoutSeconds),
     ...(startsItself && { recursiveLoop: RecursiveLoop.ALLOW }),
     ...codeOf(context, folder),
-    environment: {
-      ...functionEnvironment(config, resources),
-      ...environment,
-    },
+    environment: { ...functionEnvironment(config, resources), ...environment },
     role,
     logGroup,
   });

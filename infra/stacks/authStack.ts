@@ -17,7 +17,7 @@ import { Policy } from "aws-cdk-lib/aws-iam";
 import { passwordLength } from "#domain/people/accounts.ts";
 import { poolTriggers } from "#functions/jobs/catalog.ts";
 import { oauthDomain } from "../config.ts";
-import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
+import { userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmWhenReached } from "../constructs/alarms.ts";
 import { exportAlways } from "../constructs/exportAlways.ts";
@@ -78,36 +78,25 @@ export const authStack = (app: App, context: FunctionContext): Auth => {
   });
 
   const environment = triggerEnvironment(config);
-  const triggers = {
-    preSignUp: pulseFunction(stack, "PreSignUp", context, {
-      folder: "trigger-preSignUp",
-      ...poolTriggers.preSignUp,
+  const trigger = (id: string, name: keyof typeof poolTriggers, operation: UserPoolOperation) => {
+    const handler = pulseFunction(stack, id, context, {
+      folder: `trigger-${name}`,
+      ...poolTriggers[name],
       environment,
-      statements: accessStatements(poolTriggers.preSignUp.access, resources),
-    }),
-    customMessage: pulseFunction(stack, "CustomMessage", context, {
-      folder: "trigger-customMessage",
-      ...poolTriggers.customMessage,
-      environment,
-      statements: accessStatements(poolTriggers.customMessage.access, resources),
-    }),
-    postConfirmation: pulseFunction(stack, "PostConfirmation", context, {
-      folder: "trigger-postConfirmation",
-      ...poolTriggers.postConfirmation,
-      environment,
-      statements: accessStatements(poolTriggers.postConfirmation.access, resources),
-    }),
+    });
+    userPool.addTrigger(operation, handler);
+    return handler;
   };
-  userPool.addTrigger(UserPoolOperation.PRE_SIGN_UP, triggers.preSignUp);
-  userPool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, triggers.customMessage);
-  userPool.addTrigger(UserPoolOperation.POST_CONFIRMATION, triggers.postConfirmation);
+  const preSignUp = trigger("PreSignUp", "preSignUp", UserPoolOperation.PRE_SIGN_UP);
+  trigger("CustomMessage", "customMessage", UserPoolOperation.CUSTOM_MESSAGE);
+  const postConfirmation = trigger("PostConfirmation", "postConfirmation", UserPoolOperation.POST_CONFIRMATION);
   // A separate policy: inside the function's role it would make the role and the pool depend on each other.
   new Policy(stack, "PreSignUpPoolAccess", {
-    roles: triggers.preSignUp.role === undefined ? [] : [triggers.preSignUp.role],
+    roles: preSignUp.role === undefined ? [] : [preSignUp.role],
     statements: [...userPoolStatements(poolTriggers.preSignUp.access, userPool.userPoolArn)],
   });
   alarmWhenReached(stack, "PostConfirmationFailedAlarm", resources.alarms, {
-    metric: triggers.postConfirmation.metricErrors({ period: Duration.minutes(5) }),
+    metric: postConfirmation.metricErrors({ period: Duration.minutes(5) }),
     threshold: 1,
     description:
       "A profile could not be created when its account was confirmed. Read the function's log and fix the cause; the person's next request then creates the profile.",

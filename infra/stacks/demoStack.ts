@@ -5,7 +5,6 @@ import { Code, LayerVersion } from "aws-cdk-lib/aws-lambda";
 import { Secret } from "aws-cdk-lib/aws-secretsmanager";
 import type { DeploymentVariable } from "#functions/environment.ts";
 import { deploymentFunctions } from "#functions/jobs/catalog.ts";
-import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
 import { projectRoot } from "../projectRoot.ts";
@@ -25,8 +24,7 @@ export const demoStack = (
   { userPool }: Auth,
   publicPassword: string | null,
 ): void => {
-  const { config, resources } = context;
-  const stack = pulseStack(app, config, "demo", "demo accounts and their organization");
+  const stack = pulseStack(app, context.config, "demo", "demo accounts and their organization");
   const password = new Secret(stack, "Password", {
     description: "The password of the demo accounts",
     ...(publicPassword === null
@@ -43,7 +41,6 @@ export const demoStack = (
     // The sample's code is in the function's bundle.
     code: Code.fromAsset(join(projectRoot, "sample"), { exclude: ["**", "!*.yaml"] }),
   });
-  const { summary, timeoutSeconds, access } = deploymentFunctions.seedDemo;
   const environment: Readonly<Record<DeploymentVariable, string>> = {
     USER_POOL_ID: userPool.userPoolId,
     DEMO_PASSWORD_SECRET: password.secretArn,
@@ -51,14 +48,10 @@ export const demoStack = (
   };
   const seedDemo = pulseFunction(stack, "SeedDemo", context, {
     folder: "deployment-seedDemo",
-    summary,
-    timeoutSeconds,
+    ...deploymentFunctions.seedDemo,
+    userPool,
     environment,
-    statements: [
-      ...accessStatements(access, resources),
-      ...userPoolStatements(access, userPool.userPoolArn),
-      new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [password.secretArn] }),
-    ],
+    statements: [new PolicyStatement({ actions: ["secretsmanager:GetSecretValue"], resources: [password.secretArn] })],
   });
   seedDemo.addLayers(sample);
   new CfnOutput(stack, "SeedDemoFunction", {

@@ -11,7 +11,6 @@ import { HttpLambdaIntegration } from "aws-cdk-lib/aws-apigatewayv2-integrations
 import type { IFunction } from "aws-cdk-lib/aws-lambda";
 import { routes } from "#domain/contract.ts";
 import { functionAccessOf } from "#functions/access.ts";
-import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { routeEnvironment } from "../constructs/functionEnvironment.ts";
 import { keepWarm } from "../constructs/keepWarm.ts";
 import { type FunctionContext, pulseFunction } from "../constructs/pulseFunction.ts";
@@ -49,11 +48,9 @@ export const featureStacks = (
         folder: `route-${route.id}`,
         summary: route.summary,
         timeoutSeconds: access.timeoutSeconds ?? routeTimeoutSeconds,
+        access,
+        userPool,
         environment: routeEnvironment(context.config),
-        statements: [
-          ...accessStatements(access, context.resources),
-          ...userPoolStatements(access, userPool.userPoolArn),
-        ],
       });
       if (context.config.stage !== "local" && warmRoutes.includes(route.id)) {
         warmFunctions.set(route.id, handler);
@@ -62,7 +59,7 @@ export const featureStacks = (
         httpApi,
         routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
         integration: new HttpLambdaIntegration(`${route.id}Integration`, handler, { scopePermissionToRoute: true }),
-        authorizer: authorizer,
+        authorizer,
       });
     }
     if (warmFunctions.size > 0) {

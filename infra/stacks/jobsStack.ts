@@ -4,7 +4,6 @@ import { EventSourceMapping, type IFunction } from "aws-cdk-lib/aws-lambda";
 import type { IQueue } from "aws-cdk-lib/aws-sqs";
 import type { UserPoolAccessVariable } from "#functions/environment.ts";
 import { deploymentFunctions, type Job, type JobMetric, jobs } from "#functions/jobs/catalog.ts";
-import { accessStatements, userPoolStatements } from "../constructs/accessStatements.ts";
 import { acknowledgeFindings } from "../constructs/acknowledgeFindings.ts";
 import { alarmOnDeadLetters, alarmOnJobMetric, alarmWhenReached } from "../constructs/alarms.ts";
 import { dashboard } from "../constructs/dashboard.ts";
@@ -40,12 +39,9 @@ const metricAlarms: Readonly<Record<JobMetric, string>> = {
 
 /** Only for deployed stages; local data folders migrate when Pulse starts. */
 const addStartMigrationsFunction = (stack: Stack, context: FunctionContext): void => {
-  const { summary, timeoutSeconds, access } = deploymentFunctions.startMigrations;
   const { functionName } = pulseFunction(stack, "StartMigrations", context, {
     folder: "deployment-startMigrations",
-    summary,
-    timeoutSeconds,
-    statements: accessStatements(access, context.resources),
+    ...deploymentFunctions.startMigrations,
   });
   new CfnOutput(stack, "StartMigrationsFunction", {
     description: "The function that starts the migrations of stored data; the deploy command runs it",
@@ -73,22 +69,18 @@ export const jobsStack = (app: App, context: FunctionContext, { httpApi }: Edge,
   const declaredJobs: readonly (readonly [string, Job])[] = Object.entries(jobs);
   const functions = new Map<string, IFunction>();
   for (const [name, { summary, trigger, timeoutSeconds, access }] of declaredJobs) {
-    const consumeStatements: readonly PolicyStatement[] =
-      trigger.kind === "queue" ? [consumeStatement(queues[trigger.queue])] : [];
     const job = pulseFunction(stack, name, context, {
       folder: `job-${name}`,
       summary,
       timeoutSeconds,
+      access,
+      userPool,
       // Each chain ends: an operation's after the last batch or without progress, a message's after three days.
       startsItself: trigger.kind === "queue" && (access.queues ?? []).some((name) => name === trigger.queue),
       ...(access.userPool !== undefined && {
         environment: { USER_POOL_ID: userPool.userPoolId } satisfies Record<UserPoolAccessVariable, string>,
       }),
-      statements: [
-        ...accessStatements(access, resources),
-        ...userPoolStatements(access, userPool.userPoolArn),
-        ...consumeStatements,
-      ],
+      statements: trigger.kind === "queue" ? [consumeStatement(queues[trigger.queue])] : [],
     });
     functions.set(name, job);
     if (trigger.kind === "queue") {
