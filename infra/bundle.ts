@@ -9,8 +9,6 @@ import { routeEntriesPlugin } from "./routeEntries.ts";
 /** One subfolder per function: `<kind>-<name>/index.mjs`. */
 export const functionsFolder: string = join(projectRoot, ".build/functions");
 
-const functionsStamp = join(projectRoot, ".build/functions.stamp");
-
 export const sharedFunctionsFolder: string = join(projectRoot, ".build/shared-functions");
 
 const functionSources: readonly string[] = [
@@ -104,10 +102,7 @@ export const sharedBundleOptions = (folder: string, entries: readonly FunctionEn
 /** Writes chunks first, so a function never imports a missing file. */
 export const writeSharedFiles = (files: readonly OutputFile[], folder: string): void => {
   const isChunk = ({ path }: OutputFile): boolean => path.startsWith(join(folder, chunksFolder, sep));
-  for (const { path, contents } of files.filter(isChunk)) {
-    writeAtomically(path, contents);
-  }
-  for (const { path, contents } of files.filter((file) => !isChunk(file))) {
+  for (const { path, contents } of [...files.filter(isChunk), ...files.filter((file) => !isChunk(file))]) {
     writeAtomically(path, contents);
   }
 };
@@ -122,31 +117,22 @@ export const writeSharedBundles = async (entries: readonly FunctionEntry[], fold
   );
 };
 
+const cachedBundles = (folder: string, write: typeof writeBundles): Promise<boolean> =>
+  cachedBuild({
+    sources: functionSources,
+    outputs: functionEntries.map((entry) => join(folder, entry.folder, "index.mjs")),
+    stamp: `${folder}.stamp`,
+    build: () => write(functionEntries, folder),
+  });
+
 /**
  * Skipped if the sources are unchanged.
  * @returns false if up to date.
  */
-export const bundleFunctions = async (): Promise<boolean> => {
-  return cachedBuild({
-    sources: functionSources,
-    outputs: functionEntries.map(({ folder }) => join(functionsFolder, folder, "index.mjs")),
-    stamp: functionsStamp,
-    build: () => writeBundles(functionEntries, functionsFolder),
-  });
-};
+export const bundleFunctions = (): Promise<boolean> => cachedBundles(functionsFolder, writeBundles);
 
-/**
- * For the local stage, with shared chunks.
- * @returns whether it had to bundle.
- */
-export const bundleSharedFunctions = async (): Promise<boolean> => {
-  return cachedBuild({
-    sources: functionSources,
-    outputs: functionEntries.map(({ folder }) => join(sharedFunctionsFolder, folder, "index.mjs")),
-    stamp: join(projectRoot, ".build/shared-functions.stamp"),
-    build: () => writeSharedBundles(functionEntries, sharedFunctionsFolder),
-  });
-};
+/** Like `bundleFunctions`, for the local stage, with shared chunks. */
+export const bundleSharedFunctions = (): Promise<boolean> => cachedBundles(sharedFunctionsFolder, writeSharedBundles);
 
 if (import.meta.main) {
   console.log((await bundleFunctions()) ? "Bundled the functions." : "The bundles are up to date.");

@@ -235,15 +235,13 @@ export const defaultTimeZone = "UTC";
 
 export const localSiteUrl = "http://localhost:4400";
 
-interface LocalValues {
-  readonly siteUrl: string;
-  readonly domainRule: unknown;
-  readonly timeZone: unknown;
-  readonly hasSample: boolean;
-}
-
 /** The local stage and its demo accounts always belong to the sample organization's company. */
-const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues): unknown => ({
+const localValues = ({
+  siteUrl = localSiteUrl,
+  domainRule = "off",
+  timeZone = defaultTimeZone,
+  sample,
+}: StageChoice): unknown => ({
   company: "Acme",
   emailDomain: "acme.com",
   previewHostMarker: "preview",
@@ -252,7 +250,7 @@ const localValues = ({ siteUrl, domainRule, timeZone, hasSample }: LocalValues):
   stage: "local",
   bootstrapRoles: { "root@acme.com": "admin" },
   domainRule,
-  demo: domainRule === "on" || !hasSample ? null : { publicPassword: "explore-pulse" },
+  demo: domainRule === "on" || sample === "none" ? null : { publicPassword: "explore-pulse" },
   // Locally, this limits only the heap.
   functionMemory: 512,
   // Locally, emails go only to the local mailbox.
@@ -299,18 +297,14 @@ export interface StageChoice {
 }
 
 /** `settings` has the values of deployed stages. @throws Error for an unknown stage or wrong values. */
-export const readStageConfig = (
-  { stage = "local", siteUrl = localSiteUrl, domainRule = "off", timeZone = defaultTimeZone, sample }: StageChoice,
-  settings: DeployedSettings,
-): StageConfig => {
+export const readStageConfig = (choice: StageChoice, settings: DeployedSettings): StageConfig => {
+  const { stage = "local" } = choice;
   const name = stageNames.find((known) => known === stage);
   if (name === undefined) {
     throw new Error(`There is no stage "${String(stage)}". Choose one of ${stageNames.join(", ")}.`);
   }
   return parseStageConfig(
-    name === "local"
-      ? localValues({ siteUrl: String(siteUrl), domainRule, timeZone, hasSample: sample !== "none" })
-      : { ...settings[name], stage: name, userPoolUrl: null },
+    name === "local" ? localValues(choice) : { ...settings[name], stage: name, userPoolUrl: null },
   );
 };
 
