@@ -1,59 +1,4 @@
-import {
-  mdiAccountGroupOutline,
-  mdiAccountMultipleOutline,
-  mdiAccountPlusOutline,
-  mdiArrowLeft,
-  mdiArrowRight,
-  mdiBellOutline,
-  mdiBriefcaseOutline,
-  mdiCalendarCheckOutline,
-  mdiCalendarEditOutline,
-  mdiCalendarOutline,
-  mdiCalendarSyncOutline,
-  mdiCheck,
-  mdiCheckCircle,
-  mdiCheckCircleOutline,
-  mdiChevronDown,
-  mdiChevronLeft,
-  mdiChevronRight,
-  mdiCircleOutline,
-  mdiClipboardCheckOutline,
-  mdiClose,
-  mdiCommentEditOutline,
-  mdiContentCopy,
-  mdiDeleteOutline,
-  mdiDotsHorizontal,
-  mdiDownload,
-  mdiDragVertical,
-  mdiEmailOutline,
-  mdiEyeOutline,
-  mdiFileTreeOutline,
-  mdiFileUploadOutline,
-  mdiFlagOutline,
-  mdiFormatBold,
-  mdiFormatListBulleted,
-  mdiFormatListChecks,
-  mdiFormatListNumbered,
-  mdiFormatQuoteClose,
-  mdiForumOutline,
-  mdiHeadCogOutline,
-  mdiHistory,
-  mdiLinkVariant,
-  mdiLockOutline,
-  mdiLogout,
-  mdiMagnify,
-  mdiMenu,
-  mdiNotePlusOutline,
-  mdiPencilOutline,
-  mdiPlus,
-  mdiPrinterOutline,
-  mdiRocketLaunchOutline,
-  mdiScoreboardOutline,
-  mdiTrendingUp,
-  mdiViewListOutline,
-  mdiWeatherNight,
-  mdiWhiteBalanceSunny,
-} from "@mdi/js";
+import * as mdi from "@mdi/js";
 import type SvgIcon from "@mui/material/SvgIcon";
 import { createSvgIcon } from "@mui/material/utils";
 
@@ -61,57 +6,57 @@ export type IconComponent = typeof SvgIcon;
 
 const icon = (path: string, name: string): IconComponent => createSvgIcon(<path d={path} />, name);
 
-export const AddIcon: IconComponent = icon(mdiPlus, "Add");
-export const ArrowBackIcon: IconComponent = icon(mdiArrowLeft, "ArrowBack");
-export const ArrowForwardIcon: IconComponent = icon(mdiArrowRight, "ArrowForward");
-export const BellIcon: IconComponent = icon(mdiBellOutline, "Bell");
-export const BoldIcon: IconComponent = icon(mdiFormatBold, "Bold");
-export const BulletListIcon: IconComponent = icon(mdiFormatListBulleted, "BulletList");
-export const CalendarCheckIcon: IconComponent = icon(mdiCalendarCheckOutline, "CalendarCheck");
-export const CalendarIcon: IconComponent = icon(mdiCalendarOutline, "Calendar");
-export const CalendarRepeatIcon: IconComponent = icon(mdiCalendarSyncOutline, "CalendarRepeat");
-export const CheckCircleIcon: IconComponent = icon(mdiCheckCircle, "CheckCircle");
-export const CheckCircleOutlineIcon: IconComponent = icon(mdiCheckCircleOutline, "CheckCircleOutline");
-export const CheckIcon: IconComponent = icon(mdiCheck, "Check");
-export const ChecklistIcon: IconComponent = icon(mdiFormatListChecks, "Checklist");
-export const ChevronLeftIcon: IconComponent = icon(mdiChevronLeft, "ChevronLeft");
-export const ChevronRightIcon: IconComponent = icon(mdiChevronRight, "ChevronRight");
-export const CircleIcon: IconComponent = icon(mdiCircleOutline, "Circle");
-export const CloseIcon: IconComponent = icon(mdiClose, "Close");
-export const CopyIcon: IconComponent = icon(mdiContentCopy, "Copy");
-export const DarkModeIcon: IconComponent = icon(mdiWeatherNight, "DarkMode");
-export const DeleteIcon: IconComponent = icon(mdiDeleteOutline, "Delete");
-export const DownloadIcon: IconComponent = icon(mdiDownload, "Download");
-export const DragIcon: IconComponent = icon(mdiDragVertical, "Drag");
-export const EditCalendarIcon: IconComponent = icon(mdiCalendarEditOutline, "EditCalendar");
-export const EditIcon: IconComponent = icon(mdiPencilOutline, "Edit");
-export const ExpandIcon: IconComponent = icon(mdiChevronDown, "Expand");
-export const EyeIcon: IconComponent = icon(mdiEyeOutline, "Eye");
-export const FactCheckIcon: IconComponent = icon(mdiClipboardCheckOutline, "FactCheck");
-export const FlagIcon: IconComponent = icon(mdiFlagOutline, "Flag");
-export const ForumIcon: IconComponent = icon(mdiForumOutline, "Forum");
-export const GroupsIcon: IconComponent = icon(mdiAccountGroupOutline, "Groups");
-export const HistoryIcon: IconComponent = icon(mdiHistory, "History");
-export const LightModeIcon: IconComponent = icon(mdiWhiteBalanceSunny, "LightMode");
-export const LinkIcon: IconComponent = icon(mdiLinkVariant, "Link");
-export const ListIcon: IconComponent = icon(mdiViewListOutline, "List");
-export const LockIcon: IconComponent = icon(mdiLockOutline, "Lock");
-export const LogoutIcon: IconComponent = icon(mdiLogout, "Logout");
-export const MailIcon: IconComponent = icon(mdiEmailOutline, "Mail");
-export const MenuIcon: IconComponent = icon(mdiMenu, "Menu");
-export const MoreIcon: IconComponent = icon(mdiDotsHorizontal, "More");
-export const NoteAddIcon: IconComponent = icon(mdiNotePlusOutline, "NoteAdd");
-export const NumberedListIcon: IconComponent = icon(mdiFormatListNumbered, "NumberedList");
-export const PeopleIcon: IconComponent = icon(mdiAccountMultipleOutline, "People");
-export const PersonAddIcon: IconComponent = icon(mdiAccountPlusOutline, "PersonAdd");
-export const PrintIcon: IconComponent = icon(mdiPrinterOutline, "Print");
-export const QuoteIcon: IconComponent = icon(mdiFormatQuoteClose, "Quote");
-export const ReviewIcon: IconComponent = icon(mdiCommentEditOutline, "Review");
-export const RocketIcon: IconComponent = icon(mdiRocketLaunchOutline, "Rocket");
-export const ScoreIcon: IconComponent = icon(mdiScoreboardOutline, "Score");
-export const SearchIcon: IconComponent = icon(mdiMagnify, "Search");
-export const SkillsIcon: IconComponent = icon(mdiHeadCogOutline, "Skills");
-export const TreeIcon: IconComponent = icon(mdiFileTreeOutline, "Tree");
-export const TrendIcon: IconComponent = icon(mdiTrendingUp, "Trend");
-export const UploadIcon: IconComponent = icon(mdiFileUploadOutline, "Upload");
-export const WorkIcon: IconComponent = icon(mdiBriefcaseOutline, "Work");
+export const AddIcon: IconComponent = icon(mdi.mdiPlus, "Add");
+export const ArrowBackIcon: IconComponent = icon(mdi.mdiArrowLeft, "ArrowBack");
+export const ArrowForwardIcon: IconComponent = icon(mdi.mdiArrowRight, "ArrowForward");
+export const BellIcon: IconComponent = icon(mdi.mdiBellOutline, "Bell");
+export const BoldIcon: IconComponent = icon(mdi.mdiFormatBold, "Bold");
+export const BulletListIcon: IconComponent = icon(mdi.mdiFormatListBulleted, "BulletList");
+export const CalendarCheckIcon: IconComponent = icon(mdi.mdiCalendarCheckOutline, "CalendarCheck");
+export const CalendarIcon: IconComponent = icon(mdi.mdiCalendarOutline, "Calendar");
+export const CalendarRepeatIcon: IconComponent = icon(mdi.mdiCalendarSyncOutline, "CalendarRepeat");
+export const CheckCircleIcon: IconComponent = icon(mdi.mdiCheckCircle, "CheckCircle");
+export const CheckCircleOutlineIcon: IconComponent = icon(mdi.mdiCheckCircleOutline, "CheckCircleOutline");
+export const CheckIcon: IconComponent = icon(mdi.mdiCheck, "Check");
+export const ChecklistIcon: IconComponent = icon(mdi.mdiFormatListChecks, "Checklist");
+export const ChevronLeftIcon: IconComponent = icon(mdi.mdiChevronLeft, "ChevronLeft");
+export const ChevronRightIcon: IconComponent = icon(mdi.mdiChevronRight, "ChevronRight");
+export const CircleIcon: IconComponent = icon(mdi.mdiCircleOutline, "Circle");
+export const CloseIcon: IconComponent = icon(mdi.mdiClose, "Close");
+export const CopyIcon: IconComponent = icon(mdi.mdiContentCopy, "Copy");
+export const DarkModeIcon: IconComponent = icon(mdi.mdiWeatherNight, "DarkMode");
+export const DeleteIcon: IconComponent = icon(mdi.mdiDeleteOutline, "Delete");
+export const DownloadIcon: IconComponent = icon(mdi.mdiDownload, "Download");
+export const DragIcon: IconComponent = icon(mdi.mdiDragVertical, "Drag");
+export const EditCalendarIcon: IconComponent = icon(mdi.mdiCalendarEditOutline, "EditCalendar");
+export const EditIcon: IconComponent = icon(mdi.mdiPencilOutline, "Edit");
+export const ExpandIcon: IconComponent = icon(mdi.mdiChevronDown, "Expand");
+export const EyeIcon: IconComponent = icon(mdi.mdiEyeOutline, "Eye");
+export const FactCheckIcon: IconComponent = icon(mdi.mdiClipboardCheckOutline, "FactCheck");
+export const FlagIcon: IconComponent = icon(mdi.mdiFlagOutline, "Flag");
+export const ForumIcon: IconComponent = icon(mdi.mdiForumOutline, "Forum");
+export const GroupsIcon: IconComponent = icon(mdi.mdiAccountGroupOutline, "Groups");
+export const HistoryIcon: IconComponent = icon(mdi.mdiHistory, "History");
+export const LightModeIcon: IconComponent = icon(mdi.mdiWhiteBalanceSunny, "LightMode");
+export const LinkIcon: IconComponent = icon(mdi.mdiLinkVariant, "Link");
+export const ListIcon: IconComponent = icon(mdi.mdiViewListOutline, "List");
+export const LockIcon: IconComponent = icon(mdi.mdiLockOutline, "Lock");
+export const LogoutIcon: IconComponent = icon(mdi.mdiLogout, "Logout");
+export const MailIcon: IconComponent = icon(mdi.mdiEmailOutline, "Mail");
+export const MenuIcon: IconComponent = icon(mdi.mdiMenu, "Menu");
+export const MoreIcon: IconComponent = icon(mdi.mdiDotsHorizontal, "More");
+export const NoteAddIcon: IconComponent = icon(mdi.mdiNotePlusOutline, "NoteAdd");
+export const NumberedListIcon: IconComponent = icon(mdi.mdiFormatListNumbered, "NumberedList");
+export const PeopleIcon: IconComponent = icon(mdi.mdiAccountMultipleOutline, "People");
+export const PersonAddIcon: IconComponent = icon(mdi.mdiAccountPlusOutline, "PersonAdd");
+export const PrintIcon: IconComponent = icon(mdi.mdiPrinterOutline, "Print");
+export const QuoteIcon: IconComponent = icon(mdi.mdiFormatQuoteClose, "Quote");
+export const ReviewIcon: IconComponent = icon(mdi.mdiCommentEditOutline, "Review");
+export const RocketIcon: IconComponent = icon(mdi.mdiRocketLaunchOutline, "Rocket");
+export const ScoreIcon: IconComponent = icon(mdi.mdiScoreboardOutline, "Score");
+export const SearchIcon: IconComponent = icon(mdi.mdiMagnify, "Search");
+export const SkillsIcon: IconComponent = icon(mdi.mdiHeadCogOutline, "Skills");
+export const TreeIcon: IconComponent = icon(mdi.mdiFileTreeOutline, "Tree");
+export const TrendIcon: IconComponent = icon(mdi.mdiTrendingUp, "Trend");
+export const UploadIcon: IconComponent = icon(mdi.mdiFileUploadOutline, "Upload");
+export const WorkIcon: IconComponent = icon(mdi.mdiBriefcaseOutline, "Work");
