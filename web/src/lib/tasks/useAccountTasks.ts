@@ -5,9 +5,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { useConfig } from "../config.ts";
 import { formatDayOf } from "../format/dates.ts";
-import { useRead } from "../reading/useRead.ts";
 import { useMe } from "../session/session.tsx";
 import type { TaskSource } from "./task.ts";
+import { useTaskSource } from "./useTaskSource.ts";
 
 const textOf = (count: number, more: boolean): string => {
   if (more) {
@@ -23,8 +23,48 @@ const textOf = (count: number, more: boolean): string => {
 export const useAccountTasks = (): TaskSource => {
   const me = useMe();
   const { timeZone } = useConfig();
-  const { data, error, mutate } = useRead("people", "listPendingAccounts", mayAdminister(me) ? { query: {} } : null);
-  const retry = () => void mutate();
+  const source = useTaskSource(
+    "people",
+    "listPendingAccounts",
+    mayAdminister(me) ? { query: {} } : null,
+    ({ items, cursor, managerProposals = [], emailProposals = [] }) => {
+      // The response lists the newest accounts first.
+      const oldest = items.at(-1);
+      return [
+        ...managerProposals.map(({ person, proposer, proposedAt }) => ({
+          key: `manager ${person.id}`,
+          title: `Confirm ${fullName(proposer)} as the manager of ${fullName(person)}`,
+          detail: `Proposed by ${fullName(proposer)}`,
+          button: "Answer",
+          href: paths.peopleSearch.getHref(person.email),
+          deadline: dayOf(lapsesAt({ proposedAt }), timeZone),
+        })),
+        ...emailProposals.map(({ person, proposer, proposedAt }) => ({
+          key: `email ${person.id}`,
+          title: `Release the new email of ${fullName(person)}`,
+          detail: `Proposed by ${fullName(proposer)} on ${formatDayOf(proposedAt, timeZone)}`,
+          button: "Answer",
+          href: paths.peopleSearch.getHref(person.email),
+          deadline: null,
+        })),
+        ...(oldest === undefined
+          ? []
+          : [
+              {
+                key: "accounts",
+                title: textOf(items.length, cursor !== null),
+                detail:
+                  cursor === null
+                    ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
+                    : "User Management",
+                button: "Open Accounts",
+                href: paths.pendingAccounts.getHref(),
+                deadline: null,
+              },
+            ]),
+      ];
+    },
+  );
   const ownEmailTasks = me.hasProposedEmail
     ? [
         {
@@ -37,48 +77,5 @@ export const useAccountTasks = (): TaskSource => {
         },
       ]
     : [];
-  if (!mayAdminister(me)) {
-    return { items: ownEmailTasks, unlistedCount: 0, error: undefined, retry };
-  }
-  // The response lists the newest accounts first.
-  const oldest = data?.items.at(-1);
-  return {
-    items: data && [
-      ...ownEmailTasks,
-      ...(data.managerProposals ?? []).map(({ person, proposer, proposedAt }) => ({
-        key: `manager ${person.id}`,
-        title: `Confirm ${fullName(proposer)} as the manager of ${fullName(person)}`,
-        detail: `Proposed by ${fullName(proposer)}`,
-        button: "Answer",
-        href: paths.peopleSearch.getHref(person.email),
-        deadline: dayOf(lapsesAt({ proposedAt }), timeZone),
-      })),
-      ...(data.emailProposals ?? []).map(({ person, proposer, proposedAt }) => ({
-        key: `email ${person.id}`,
-        title: `Release the new email of ${fullName(person)}`,
-        detail: `Proposed by ${fullName(proposer)} on ${formatDayOf(proposedAt, timeZone)}`,
-        button: "Answer",
-        href: paths.peopleSearch.getHref(person.email),
-        deadline: null,
-      })),
-      ...(oldest === undefined
-        ? []
-        : [
-            {
-              key: "accounts",
-              title: textOf(data.items.length, data.cursor !== null),
-              detail:
-                data.cursor === null
-                  ? `User Management · waiting since ${formatDayOf(oldest.createdAt, timeZone)}`
-                  : "User Management",
-              button: "Open Accounts",
-              href: paths.pendingAccounts.getHref(),
-              deadline: null,
-            },
-          ]),
-    ],
-    unlistedCount: 0,
-    error,
-    retry,
-  };
+  return { ...source, items: source.items && [...ownEmailTasks, ...source.items] };
 };

@@ -8,9 +8,9 @@ import { useConfig } from "../config.ts";
 import { formatDayOf } from "../format/dates.ts";
 import { formatCountOf } from "../format/numbers.ts";
 import { valueOfTerm } from "../format/terms.ts";
-import { useRead } from "../reading/useRead.ts";
 import { useMe } from "../session/session.tsx";
 import type { Task, TaskSource } from "./task.ts";
+import { useTaskSource } from "./useTaskSource.ts";
 
 const titles: Readonly<Record<DataRequestStep, (what: string, name: string) => string>> = {
   release: (what, name) => `Release the ${what} of ${name}`,
@@ -44,29 +44,25 @@ const undeliverableEmailTask = (person: PersonName): Task => ({
 export const useAdministrationTasks = (): TaskSource => {
   const { timeZone } = useConfig();
   const mayRead = mayReadPeople(useMe());
-  const { data, error, mutate } = useRead("people", "listAdministrationTasks", mayRead ? {} : null);
-  const failedMessages = data?.failedMessages;
-  return {
-    items: mayRead
-      ? data && [
-          ...data.requests.map(requestTask),
-          ...(data.undeliverableEmails ?? []).map(undeliverableEmailTask),
-          ...(failedMessages === undefined
-            ? []
-            : [
-                {
-                  key: "failed messages",
-                  title: `Review ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
-                  detail: `Slack Integration · last on ${formatDayOf(failedMessages.latestAt, timeZone)}`,
-                  button: "Open Log",
-                  href: paths.adminTab.getHref("slack-settings"),
-                  deadline: null,
-                },
-              ]),
-        ]
-      : [],
-    unlistedCount: 0,
-    error: mayRead ? error : undefined,
-    retry: () => void mutate(),
-  };
+  return useTaskSource(
+    "people",
+    "listAdministrationTasks",
+    mayRead ? {} : null,
+    ({ requests, undeliverableEmails = [], failedMessages }) => [
+      ...requests.map(requestTask),
+      ...undeliverableEmails.map(undeliverableEmailTask),
+      ...(failedMessages === undefined
+        ? []
+        : [
+            {
+              key: "failed messages",
+              title: `Review ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
+              detail: `Slack Integration · last on ${formatDayOf(failedMessages.latestAt, timeZone)}`,
+              button: "Open Log",
+              href: paths.adminTab.getHref("slack-settings"),
+              deadline: null,
+            },
+          ]),
+    ],
+  );
 };

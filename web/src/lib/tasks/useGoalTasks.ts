@@ -4,10 +4,10 @@ import { postponedDueDay } from "#domain/growth/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import type { Task, TaskSource } from "./task.ts";
+import { useTaskSource } from "./useTaskSource.ts";
 
 const goalTask = ({ person, planId, goal }: DueGoal, today: Day): Task => {
   const { id, skillset, what, until, owner } = goal;
@@ -59,13 +59,11 @@ const proposalTask = ({ person, planId, goal: { id, skillset, what, owner } }: D
 /** Own goals, proposals, and promises as a manager that are due soon (docs/growth.md#due-goals). */
 export const useGoalTasks = (): TaskSource => {
   const mayOwnGoals = canOwnGoals(useMe());
-  const { data, error, mutate } = useRead("growth", "listDueGoals", mayOwnGoals ? {} : null);
-  return {
-    items: mayOwnGoals
-      ? data && [...data.items.map((one) => goalTask(one, data.today)), ...data.proposals.map(proposalTask)]
-      : [],
-    unlistedCount: data === undefined ? 0 : data.total - data.items.length,
-    error: mayOwnGoals ? error : undefined,
-    retry: () => void mutate(),
-  };
+  return useTaskSource(
+    "growth",
+    "listDueGoals",
+    mayOwnGoals ? {} : null,
+    ({ items, proposals, today }) => [...items.map((one) => goalTask(one, today)), ...proposals.map(proposalTask)],
+    ({ total, items }) => total - items.length,
+  );
 };

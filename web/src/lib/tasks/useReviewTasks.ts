@@ -7,6 +7,7 @@ import { formatDay, formatDayOf } from "../format/dates.ts";
 import { valueOfTerm } from "../format/terms.ts";
 import { useRead } from "../reading/useRead.ts";
 import type { Task, TaskSource } from "./task.ts";
+import { useTaskSource } from "./useTaskSource.ts";
 
 interface TaskTexts {
   readonly title: (name: string) => string;
@@ -98,26 +99,26 @@ const sessionTaskOf = ({ id, roundId, roundName, name, task, deadline }: Session
  */
 export const useReviewTasks = (): TaskSource => {
   const { timeZone } = useConfig();
-  const { data, error, mutate } = useReviewTaskList(null);
-  return {
-    items: data && [
-      ...data.items.map((item) => taskOf(item, timeZone)),
-      ...(data.sessions ?? []).map(sessionTaskOf),
-      ...(data.endedRound === undefined
+  return useTaskSource(
+    "reviews",
+    "listReviewTasks",
+    { query: {} },
+    ({ items, sessions = [], endedRound }) => [
+      ...items.map((item) => taskOf(item, timeZone)),
+      ...sessions.map(sessionTaskOf),
+      ...(endedRound === undefined
         ? []
         : [
             {
-              key: `round ${data.endedRound.id}`,
-              title: `Complete ${data.endedRound.name}`,
-              detail: `Ended on ${formatDay(data.endedRound.endDate)}, still active`,
+              key: `round ${endedRound.id}`,
+              title: `Complete ${endedRound.name}`,
+              detail: `Ended on ${formatDay(endedRound.endDate)}, still active`,
               button: "Open Rounds",
               href: paths.adminTab.getHref("reviews"),
-              deadline: data.endedRound.endDate,
+              deadline: endedRound.endDate,
             },
           ]),
     ],
-    unlistedCount: data === undefined ? 0 : data.total - data.items.length,
-    error,
-    retry: () => void mutate(),
-  };
+    ({ total, items }) => total - items.length,
+  );
 };

@@ -10,7 +10,6 @@ import { formatDay } from "../format/dates.ts";
 import { formatCountOf } from "../format/numbers.ts";
 import { valueOfTerm } from "../format/terms.ts";
 import { useToday } from "../format/useToday.ts";
-import { useRead } from "../reading/useRead.ts";
 import { write } from "../saving/write.ts";
 import { useMe } from "../session/session.tsx";
 import { type Task, type TaskGroup, type TaskSource, taskGroups } from "./task.ts";
@@ -18,6 +17,7 @@ import { useAccountTasks } from "./useAccountTasks.ts";
 import { useAdministrationTasks } from "./useAdministrationTasks.ts";
 import { useGoalTasks } from "./useGoalTasks.ts";
 import { useReviewTasks } from "./useReviewTasks.ts";
+import { useTaskSource } from "./useTaskSource.ts";
 
 const confirmGoalsTasks = ({ person, goalsToConfirmCount }: OnboardingTasks["items"][number]): readonly Task[] =>
   goalsToConfirmCount === 0
@@ -56,65 +56,54 @@ const overdueReportTasks = ({ person, weeks }: OnboardingTasks["items"][number])
 /** Overdue reports to reopen and goals to confirm (docs/onboarding.md#progress). */
 const useOnboardingTasks = (): TaskSource => {
   const isAsked = isAskedToReopenReports(useMe());
-  const { data, error, mutate } = useRead("onboarding", "listOverdueReports", isAsked ? {} : null);
-  return {
-    items: isAsked ? data?.items.flatMap((item) => [...overdueReportTasks(item), ...confirmGoalsTasks(item)]) : [],
-    unlistedCount: 0,
-    error: isAsked ? error : undefined,
-    retry: () => void mutate(),
-  };
+  return useTaskSource("onboarding", "listOverdueReports", isAsked ? {} : null, ({ items }) =>
+    items.flatMap((item) => [...overdueReportTasks(item), ...confirmGoalsTasks(item)]),
+  );
 };
 
 /** Colleagues to list, the team's lists, and requested feedback (docs/reviews.md#feedback-from-colleagues). */
-const useFeedbackTasks = (): TaskSource => {
-  const { data, error, mutate } = useRead("feedback", "listFeedbackTasks", {});
-  const round = data?.round ?? null;
-  return {
-    items:
-      data &&
-      (round === null
+const useFeedbackTasks = (): TaskSource =>
+  useTaskSource("feedback", "listFeedbackTasks", {}, ({ round, asked, own, hasTeam }) => {
+    if (round === null) {
+      return [];
+    }
+    return [
+      ...asked
+        .filter(({ state }) => state === "asked")
+        .map(({ reviewId, employee }) => ({
+          key: `feedback ${reviewId}`,
+          title: `Feedback for ${fullName(employee)}`,
+          detail: `${round.name} · you can also decline`,
+          button: "Write",
+          href: paths.feedback.getHref(reviewId),
+          deadline: round.until,
+        })),
+      ...(own === null || own.isListed
         ? []
         : [
-            ...data.asked
-              .filter(({ state }) => state === "asked")
-              .map(({ reviewId, employee }) => ({
-                key: `feedback ${reviewId}`,
-                title: `Feedback for ${fullName(employee)}`,
-                detail: `${round.name} · you can also decline`,
-                button: "Write",
-                href: paths.feedback.getHref(reviewId),
-                deadline: round.until,
-              })),
-            ...(data.own === null || data.own.isListed
-              ? []
-              : [
-                  {
-                    key: "feedback colleagues",
-                    title: "Choose colleagues for feedback",
-                    detail: `${round.name} · up to five, or none`,
-                    button: "Choose",
-                    href: paths.feedbackColleagues.getHref(data.own.reviewId),
-                    deadline: round.requestsUntil,
-                  },
-                ]),
-            ...(data.hasTeam
-              ? [
-                  {
-                    key: "feedback team",
-                    title: "Who your team asks for feedback",
-                    detail: `${round.name} · you can add and replace colleagues`,
-                    button: "Open",
-                    href: paths.teamFeedback.getHref(round.id),
-                    deadline: round.requestsUntil,
-                  },
-                ]
-              : []),
+            {
+              key: "feedback colleagues",
+              title: "Choose colleagues for feedback",
+              detail: `${round.name} · up to five, or none`,
+              button: "Choose",
+              href: paths.feedbackColleagues.getHref(own.reviewId),
+              deadline: round.requestsUntil,
+            },
           ]),
-    unlistedCount: 0,
-    error,
-    retry: () => void mutate(),
-  };
-};
+      ...(hasTeam
+        ? [
+            {
+              key: "feedback team",
+              title: "Who your team asks for feedback",
+              detail: `${round.name} · you can add and replace colleagues`,
+              button: "Open",
+              href: paths.teamFeedback.getHref(round.id),
+              deadline: round.requestsUntil,
+            },
+          ]
+        : []),
+    ];
+  });
 
 interface PromotionTaskTexts {
   readonly title: (name: string) => string;
@@ -164,80 +153,54 @@ const promotionTaskOf = ({ kind, person, caseId, dueOn }: PromotionTask): Task =
 };
 
 /** Promotion questions to answer and open actions in promotion cases (docs/promotions.md). */
-const usePromotionTasks = (): TaskSource => {
-  const { data, error, mutate } = useRead("promotions", "listPromotionTasks", {});
-  return { items: data?.items.map(promotionTaskOf), unlistedCount: 0, error, retry: () => void mutate() };
-};
+const usePromotionTasks = (): TaskSource =>
+  useTaskSource("promotions", "listPromotionTasks", {}, ({ items }) => items.map(promotionTaskOf));
 
 /** A new hire's reports to submit: this week's and reopened ones (docs/onboarding.md#weekly-reports). */
 const useWeeklyReportTasks = (): TaskSource => {
-  const me = useMe();
-  const { data, error, mutate } = useRead(
-    "onboarding",
-    "listWeeklyReports",
-    me.isOnboarding ? { params: { userId: me.id } } : null,
-  );
-  const retry = () => void mutate();
-  if (!me.isOnboarding) {
-    return { items: [], unlistedCount: 0, error: undefined, retry };
-  }
-  const thisWeek = data && mondayOf(data.today);
-  const isMissing = data?.reports.every(({ weekStarting }) => weekStarting !== thisWeek) ?? false;
-  const drafts = data?.reports.filter(({ status }) => status === "draft").map(({ weekStarting }) => weekStarting) ?? [];
-  const weeks = [...(isMissing && thisWeek !== undefined ? [thisWeek] : []), ...drafts];
-  return {
-    items:
-      data &&
-      (data.onboardingStatus === "ongoing" && hasStarted(data, data.today)
-        ? weeks.map((week) => ({
-            key: `weekly report ${week}`,
-            title: "Submit your weekly report",
-            detail: `${formatDay(week)} – ${formatDay(fridayAfterMonday(week))}`,
-            button: "Write",
-            href: paths.onboardingWeeklyReview.getHref(me.id, week),
-            deadline: fridayAfterMonday(week),
-          }))
-        : []),
-    unlistedCount: 0,
-    error,
-    retry,
-  };
+  const { id, isOnboarding } = useMe();
+  return useTaskSource("onboarding", "listWeeklyReports", isOnboarding ? { params: { userId: id } } : null, (data) => {
+    if (data.onboardingStatus !== "ongoing" || !hasStarted(data, data.today)) {
+      return [];
+    }
+    const thisWeek = mondayOf(data.today);
+    const isMissing = data.reports.every(({ weekStarting }) => weekStarting !== thisWeek);
+    const drafts = data.reports.filter(({ status }) => status === "draft").map(({ weekStarting }) => weekStarting);
+    return [...(isMissing ? [thisWeek] : []), ...drafts].map((week) => ({
+      key: `weekly report ${week}`,
+      title: "Submit your weekly report",
+      detail: `${formatDay(week)} – ${formatDay(fridayAfterMonday(week))}`,
+      button: "Write",
+      href: paths.onboardingWeeklyReview.getHref(id, week),
+      deadline: fridayAfterMonday(week),
+    }));
+  });
 };
 
 /** A new hire's goals that are overdue or due this week (docs/onboarding.md#due-dates). */
 const useOnboardingGoalTasks = (): TaskSource => {
   const { isOnboarding } = useMe();
-  const { data, error, mutate } = useRead("onboarding", "getOwnOnboarding", isOnboarding ? {} : null);
-  const retry = () => void mutate();
-  if (!isOnboarding) {
-    return { items: [], unlistedCount: 0, error: undefined, retry };
-  }
-  const { overdue, now } =
-    data === undefined || !hasStarted(data, data.today)
-      ? { overdue: [], now: [] }
-      : goalsByUrgency(data.sections, data.today);
-  return {
-    items:
-      data &&
-      [...overdue, ...now]
-        .filter(({ goal }) => goal.isMarked !== true)
-        .map(({ goal, sectionId, sectionTitle }) => ({
-          key: `onboarding goal ${goal.id}`,
-          title: goal.title,
-          detail: `Onboarding goal · ${sectionTitle}`,
-          button: "Open",
-          href: `${paths.onboarding.getHref()}?section=${sectionId}`,
-          deadline: goal.dueOn,
-          action: {
-            label: "I Did This",
-            failed: "The goal wasn't marked",
-            send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
-          },
-        })),
-    unlistedCount: 0,
-    error,
-    retry,
-  };
+  return useTaskSource("onboarding", "getOwnOnboarding", isOnboarding ? {} : null, (data) => {
+    if (!hasStarted(data, data.today)) {
+      return [];
+    }
+    const { overdue, now } = goalsByUrgency(data.sections, data.today);
+    return [...overdue, ...now]
+      .filter(({ goal }) => goal.isMarked !== true)
+      .map(({ goal, sectionId, sectionTitle }) => ({
+        key: `onboarding goal ${goal.id}`,
+        title: goal.title,
+        detail: `Onboarding goal · ${sectionTitle}`,
+        button: "Open",
+        href: `${paths.onboarding.getHref()}?section=${sectionId}`,
+        deadline: goal.dueOn,
+        action: {
+          label: "I Did This",
+          failed: "The goal wasn't marked",
+          send: () => write("onboarding", "markGoal", { params: { goalId: goal.id }, body: { marked: true } }),
+        },
+      }));
+  });
 };
 
 const groupOf = ({ isNews, isNotDueYet, deadline }: Task, today: Day): TaskGroup => {
@@ -278,8 +241,8 @@ const groupTasks = (
   });
 
 /**
- * One request per source (docs/evaluations.md#to-do). To add one, write a hook that returns a `TaskSource`, call it
- * here and add its read to `taskReads`.
+ * One request per source (docs/evaluations.md#to-do). To add one, call `useTaskSource` here and add its read to
+ * `taskReads`.
  */
 export const useTasks = () => {
   const today = useToday();
