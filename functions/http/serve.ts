@@ -95,10 +95,13 @@ export interface Context<Spec extends RouteSpec> {
     : null;
 }
 
-/** Handlers get all input as arguments and don't handle HTTP. */
-export type RouteHandler<Spec extends RouteSpec> = (
-  context: Context<Spec>,
-) => Promise<z.input<Spec["response"]>> | z.input<Spec["response"]>;
+type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value;
+type Response<Spec extends RouteSpec> = Immutable<z.input<Spec["response"]>>;
+
+/**
+ * Handlers get all input as arguments and don't handle HTTP. The response omits fields that its schema doesn't have.
+ */
+export type RouteHandler<Spec extends RouteSpec> = (context: Context<Spec>) => Promise<Response<Spec>> | Response<Spec>;
 
 const headersOf = (requestId: string, contentType: string) => ({
   "content-type": contentType,

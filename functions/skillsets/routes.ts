@@ -13,7 +13,6 @@ import {
 } from "#domain/skillsets/administration.ts";
 import type * as skillsets from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
-import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
 import type { RouteHandler } from "../http/serve.ts";
 import { changeSkillset, skillsetChange } from "../positions/changeSkillset.ts";
@@ -30,17 +29,6 @@ import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import { assertVersion } from "../table/conflicts.ts";
 
 const maxRounds = 8;
-
-const reviewOf = ({ levels: _levels, ...review }: PersonLevels) => review;
-
-const summaryOf = ({ id, code, title, level, careerPath, engineerType }: Position) => ({
-  id,
-  code,
-  title,
-  level,
-  careerPath,
-  engineerType,
-});
 
 export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async ({ store, actor, query }) => {
   const { engineerType, position: held } = actor;
@@ -63,21 +51,22 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   const levels = ownLevels?.latest.levels ?? {};
   const rounds = ownLevels?.rounds.slice(-maxRounds) ?? [];
   const position = ladders.positions.find(({ id }) => id === held?.id);
-  const requiredLevelsOf = (positionId: string): ReadonlyMap<string, number> =>
-    new Map(
-      requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
-        ({ skillset, requiredLevel }) => [skillset.id, requiredLevel],
-      ),
+  const requirementsOf = (positionId: string) =>
+    requiredSkillsets(ladders.skillsets, engineerType, ladders.requirements.get(positionId)?.levels).map(
+      ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, requiredLevel }),
     );
+  const candidateOf = (to: Position, isSideways = false) => ({
+    position: to,
+    isSideways,
+    requirements: requirementsOf(to.id),
+  });
   // A person who holds a position of another type's ladder continues on that ladder.
   const ladder = ladders.positions.filter((other) => other.engineerType === (position?.engineerType ?? engineerType));
-  const requiredLevels = position === undefined ? null : requiredLevelsOf(position.id);
+  const requiredLevels =
+    position &&
+    new Map(requirementsOf(position.id).map(({ skillsetId, requiredLevel }) => [skillsetId, requiredLevel]));
   const candidates = careerStepsFrom(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
-    ({ to, isSideways }) => ({
-      position: summaryOf(to),
-      isSideways,
-      asked: requiredLevelsOf(to.id),
-    }),
+    ({ to, isSideways }) => candidateOf(to, isSideways),
   );
   const chosen =
     query.positionId === undefined
@@ -87,47 +76,35 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
           ladder.find(({ id }) => id === query.positionId),
         );
   const isListed = chosen?.id === position?.id || candidates.some((next) => next.position.id === chosen?.id);
-  const compared =
-    chosen === null || isListed
-      ? []
-      : [{ position: summaryOf(chosen), isSideways: false, asked: requiredLevelsOf(chosen.id) }];
+  const compared = chosen === null || isListed ? [] : [candidateOf(chosen)];
   const isRequired = ({ id }: Skillset): boolean =>
-    requiredLevels?.has(id) || [...candidates, ...compared].some((other) => other.asked.has(id));
-  const rank = (positions: typeof candidates) =>
-    nearestFirst(
-      positions.map((other) => ({
-        position: other.position,
-        isSideways: other.isSideways,
-        requirements: [...other.asked].map(([skillsetId, requiredLevel]) => ({ skillsetId, requiredLevel })),
-      })),
-      levels,
-    );
+    requiredLevels?.has(id) ||
+    [...candidates, ...compared].some(({ requirements }) => requirements.some(({ skillsetId }) => skillsetId === id));
   return {
     engineerType,
     position: held,
-    review: ownLevels && { ...reviewOf(ownLevels.latest), roundName: ownLevels.latestName },
+    review: ownLevels && { ...ownLevels.latest, roundName: ownLevels.latestName },
     skillsets: applicableSkillsets(ladders.skillsets, { engineerType })
-      .filter((skillset) => requiredLevels === null || isRequired(skillset))
+      .filter((skillset) => requiredLevels === undefined || isRequired(skillset))
       .map((skillset) => ({
         skillset: skillsetFor(skillset, engineerType),
         level: levels[skillset.id] ?? null,
         requiredLevel: requiredLevels?.get(skillset.id) ?? null,
         history: rounds.map((round) => round.levels[skillset.id] ?? null),
       })),
-    rounds: rounds.map(({ roundId, roundName, roundStartDate }) => ({
-      roundId,
-      roundName: ownLevels?.latest.roundId === roundId ? ownLevels.latestName : roundName,
-      roundStartDate,
+    rounds: rounds.map((round) => ({
+      ...round,
+      roundName: ownLevels?.latest.roundId === round.roundId ? ownLevels.latestName : round.roundName,
     })),
-    next: rank(candidates),
-    positions: position === undefined ? [] : ladder.map(summaryOf),
-    compared: rank(compared)[0] ?? null,
+    next: nearestFirst(candidates, levels),
+    positions: position === undefined ? [] : ladder,
+    compared: nearestFirst(compared, levels)[0] ?? null,
   };
 };
 
 export const listSkillsets: RouteHandler<typeof skillsets.listSkillsets> = async ({ store }) => {
   const { skillsets: items, order } = await readSkillsets(store);
-  return { items: [...items], orderVersion: order.version };
+  return { items, orderVersion: order.version };
 };
 
 export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = async ({ store, body, commit }) => {
@@ -135,12 +112,12 @@ export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = asy
   assertVersion(ladders.order.version, body.version);
   const order = changedSkillsetOrder(ladders, body.skillsetIds);
   if (order === null) {
-    return { items: [...ladders.skillsets], orderVersion: ladders.order.version };
+    return { items: ladders.skillsets, orderVersion: ladders.order.version };
   }
   await commit([ladderStateWrite(ladders.state), skillsetOrderWrite(order)], {
     audit: { action: "skillset.ordered", subjectId: "skillsets", change: { skillsetIds: body.skillsetIds } },
   });
-  return { items: [...inLadderOrder(ladders.skillsets, order.ids)], orderVersion: order.version };
+  return { items: inLadderOrder(ladders.skillsets, order.ids), orderVersion: order.version };
 };
 
 export const createSkillset: RouteHandler<typeof skillsets.createSkillset> = async ({ store, body, newId, commit }) => {

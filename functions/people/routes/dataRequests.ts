@@ -58,10 +58,8 @@ export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({
   return { months, version: version + 1 };
 };
 
-export const listDataRequests: RouteHandler<typeof people.listDataRequests> = async ({ store, query }) => {
-  const { items, cursor } = await readDataRequests(store, query.cursor);
-  return { items: [...items], cursor };
-};
+export const listDataRequests: RouteHandler<typeof people.listDataRequests> = ({ store, query }) =>
+  readDataRequests(store, query.cursor);
 
 export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = async ({
   store,
@@ -205,13 +203,13 @@ export const exportRequestedData: RouteHandler<typeof people.exportRequestedData
   if (!isAvailableExport(request, today)) {
     throw new DomainError("STATE_CONFLICT", "This request isn't released yet, or it has ended. Reload the page.");
   }
-  const { items, cursor } = await readRequestedData({ store, actor, now, today }, query.cursor);
+  const page = await readRequestedData({ store, actor, now, today }, query.cursor);
   if (query.cursor === undefined) {
     await commit(receivedExportWrites(request, now), {
       audit: { action: "person.data.downloaded", subjectId: actor.id, change: { kind: request.kind } },
     });
   }
-  return { items: [...items], cursor };
+  return page;
 };
 
 export const previewErasure: RouteHandler<typeof people.previewErasure> = async ({ store, params }) => {

@@ -54,7 +54,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
     total: lines.length,
     pendingAccounts: lines.filter(({ pendingAccountId }) => pendingAccountId !== null).length,
     existing: existingCount,
-    columns: [...columns],
+    columns,
     questions,
     notes: notes.slice(0, maxNotes),
     noteCount: notes.length,
@@ -62,7 +62,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
     problems: problems.slice(0, maxShown.problems),
     problemCount: problems.length,
     people: imported.slice(0, maxShown.people),
-    unknown: [...unknown],
+    unknown,
     roles: Object.fromEntries(
       roles.map((role) => [role, imported.filter((person) => person.role === role).length]),
     ) as Record<(typeof roles)[number], number>,
@@ -166,7 +166,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
   const nameOf = namesIn(compared);
   const valueText = createValueFormatter(compared);
   return {
-    columns: [...compared.columns],
+    columns: compared.columns,
     questions: compared.questions,
     notes: compared.notes.slice(0, maxNotes),
     noteCount: compared.notes.length,
@@ -186,7 +186,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
         after: valueText(one.after, field),
       })),
       becomesInactive: isDeactivation(one),
-      consequences: [...consequencesOf(one, workOf(one.user.id), nameOf)],
+      consequences: consequencesOf(one, workOf(one.user.id), nameOf),
       digest: changeDigest(one),
     })),
     added: added.map((one) => ({
@@ -205,8 +205,8 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
     })),
     problems: problems.slice(0, maxShown.problems),
     problemCount: problems.length,
-    unknown: [...compared.unknown],
-    mapped: [...compared.mapped],
+    unknown: compared.unknown,
+    mapped: compared.mapped,
   };
 };
 

@@ -42,7 +42,7 @@ export const listResponsibilities: RouteHandler<typeof people.listResponsibiliti
   if (items.length === 0) {
     assertFound("person", await readUser(store, params.userId));
   }
-  return { items: [...items], cursor, reviews };
+  return { items, cursor, reviews };
 };
 
 /** People per chunk of the input: 260 kB with three IDs each. */

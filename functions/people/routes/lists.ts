@@ -6,10 +6,7 @@ import { readReviewsInProgress } from "../../reviews/store/reviewsInProgress.ts"
 import { readUsers } from "../store/people.ts";
 import { findPeopleForPicker, readPeople } from "../store/peopleList.ts";
 
-export const listPeople: RouteHandler<typeof people.listPeople> = async ({ store, query }) => {
-  const { items, cursor, counts } = await readPeople(store, query);
-  return { items: [...items], cursor, counts };
-};
+export const listPeople: RouteHandler<typeof people.listPeople> = ({ store, query }) => readPeople(store, query);
 
 export const listPeopleNames: RouteHandler<typeof people.listPeopleNames> = async ({ store, query }) => ({
   items: (await readUsers(store, query.ids)).map(responsibleFieldsOf),
@@ -19,10 +16,7 @@ export const getWorkInProgress: RouteHandler<typeof people.getWorkInProgress> = 
   const { roundName, reviews } = await readReviewsInProgress(store, query.ids);
   return {
     round: roundName,
-    reviews: [...reviews].map(([userId, { positionCode }]) => ({
-      userId,
-      positionCode,
-    })),
+    reviews: [...reviews].map(([userId, { positionCode }]) => ({ userId, positionCode })),
   };
 };
 

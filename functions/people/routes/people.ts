@@ -106,7 +106,7 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
     ...user,
     manager: nameOf(managerId),
     lead: nameOf(leadId),
-    positions: [...person.positions],
+    positions: person.positions,
     undeliverableEmail,
   };
 };

@@ -204,10 +204,8 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   return { absence };
 };
 
-export const getOwnData: RouteHandler<typeof people.getOwnData> = async ({ store, actor, query, now, today }) => {
-  const { items, cursor } = await readOwnData({ store, actor, now, today }, query.cursor);
-  return { items: [...items], cursor };
-};
+export const getOwnData: RouteHandler<typeof people.getOwnData> = ({ store, actor, query, now, today }) =>
+  readOwnData({ store, actor, now, today }, query.cursor);
 
 export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
   store,
