@@ -1,4 +1,5 @@
 import { compareTexts } from "../shared/collation.ts";
+import type { FieldError } from "../shared/errors.ts";
 import type { Pair } from "../shared/fileChanges.ts";
 import { applicableSkillsets, isSameOrder, type Skillset, storedOrder, withTextsFor } from "../skillsets/model.ts";
 import { nameKey } from "../skillsets/terms.ts";
@@ -135,25 +136,18 @@ export const renamedIdsByCode = (positions: readonly Position[], file: LadderFil
   );
 
 /**
- * Renames, by index in the file, whose old code isn't on the ladders, or whose new code belongs to another position.
+ * Renames whose old code isn't on the ladders, or whose new code belongs to another position.
  */
-export const renameRefusals = (
-  positions: readonly Position[],
-  file: LadderFile,
-): readonly { readonly index: number; readonly message: string }[] => {
+export const renameRefusals = (positions: readonly Position[], file: LadderFile): readonly FieldError[] => {
   const leaving = new Set(Object.values(renamedIdsByCode(positions, file)));
   return comparedRenames(positions, file).flatMap(({ index, code, was, isDone, holderId }) => {
+    const path = ["positions", index, "was"];
     if (isDone && holderId === undefined) {
-      return [{ index, message: `There is no position ${was} whose code could change. Correct it or remove it.` }];
+      return [{ path, message: `There is no position ${was} whose code could change. Correct it or remove it.` }];
     }
     return isDone || holderId === undefined || leaving.has(holderId)
       ? []
-      : [
-          {
-            index,
-            message: `A position ${code} already exists, so ${was} can't get this code. Choose another one.`,
-          },
-        ];
+      : [{ path, message: `A position ${code} already exists, so ${was} can't get this code. Choose another one.` }];
   });
 };
 

@@ -101,7 +101,6 @@ export const createPosition: RouteHandler<typeof positions.createPosition> = asy
   const ladders = await readLaddersToChange(store);
   const { cleanTexts } = await import("../richText.ts");
   const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
-  const { code, title, level, careerPath, engineerType } = position;
   const requirements = requirementsCutToLimit(position, ladders);
   const writes = [
     ladderStateWrite(ladders.state),
@@ -109,11 +108,7 @@ export const createPosition: RouteHandler<typeof positions.createPosition> = asy
     ...(requirements === null ? [] : [requirementsWrite(position.id, requirements)]),
   ];
   await commit(writes, {
-    audit: {
-      action: "position.created",
-      subjectId: position.id,
-      change: { code, title, level, careerPath, engineerType },
-    },
+    audit: { action: "position.created", subjectId: position.id, change: settingsOf(position) },
   });
   return position;
 };

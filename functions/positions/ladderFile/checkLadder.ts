@@ -5,7 +5,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 import { maxLadderProblems } from "#domain/positions/terms.ts";
 import { DomainError, type FieldError } from "#domain/shared/errors.ts";
 import { checkYaml } from "../../files/checkYaml.ts";
-import { readMarkedUpText } from "./markedUpText.ts";
+import { readMarkedUpText, withTexts } from "./markedUpText.ts";
 
 /** `lineInText` counts from 0. */
 interface TextWarning extends FieldError {
@@ -21,7 +21,7 @@ interface CleanedLadder<Ladder> {
 export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedLadder<Ladder> => {
   const problems: FieldError[] = [];
   const warnings: TextWarning[] = [];
-  const clean = (text: string, ...path: FieldError["path"]): string => {
+  const cleaned = withTexts(ladder, (text, path) => {
     try {
       const { html, leftOut } = readMarkedUpText(text);
       warnings.push(...leftOut.map(({ line, message }) => ({ path, message, lineInText: line })));
@@ -33,34 +33,8 @@ export const cleanLadder = <Ladder extends LadderFile>(ladder: Ladder): CleanedL
       problems.push({ path, message: `"${path.at(-1)}": ${error.message}` });
       return "";
     }
-  };
-  return {
-    ladder: {
-      ...ladder,
-      positions: ladder.positions.map((position, index) => ({
-        ...position,
-        description: clean(position.description, "positions", index, "description"),
-        responsibilities: clean(position.responsibilities, "positions", index, "responsibilities"),
-      })),
-      skillsets: ladder.skillsets.map((skillset, skillsetIndex) => ({
-        ...skillset,
-        levels: skillset.levels.map(({ byType, ...level }, index) => ({
-          ...level,
-          description: clean(level.description, "skillsets", skillsetIndex, "levels", index, "description"),
-          ...(byType && {
-            byType: Object.fromEntries(
-              Object.entries(byType).map(([type, text]) => [
-                type,
-                clean(text, "skillsets", skillsetIndex, "levels", index, "byType", type),
-              ]),
-            ),
-          }),
-        })),
-      })),
-    },
-    problems,
-    warnings,
-  };
+  });
+  return { ladder: cleaned, problems, warnings };
 };
 
 /** Replaces labels with IDs, cleans rich text, and warns about lost formatting. */

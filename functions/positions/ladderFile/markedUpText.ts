@@ -1,4 +1,6 @@
 import MarkdownIt from "markdown-it";
+import type { LadderFile } from "#domain/positions/ladderFile.ts";
+import type { FieldError } from "#domain/shared/errors.ts";
 import { cleanRichText, sanitizeRichText } from "../../richText.ts";
 
 interface FormattingLoss {
@@ -129,3 +131,31 @@ export const readMarkedUpText = (
 /** `readMarkedUpText` turns the result into exactly the same rich text. */
 export const writeMarkedUpText = (html: string): string =>
   sanitizeRichText(toHtml(html).html) === html ? html : `<div>${html}</div>`;
+
+/** Replaces all rich texts of a ladder. */
+export const withTexts = <Ladder extends LadderFile>(
+  ladder: Ladder,
+  textFor: (text: string, path: FieldError["path"]) => string,
+): Ladder => ({
+  ...ladder,
+  positions: ladder.positions.map(({ description, responsibilities, ...position }, index) => ({
+    ...position,
+    description: textFor(description, ["positions", index, "description"]),
+    responsibilities: textFor(responsibilities, ["positions", index, "responsibilities"]),
+  })),
+  skillsets: ladder.skillsets.map((skillset, skillsetIndex) => ({
+    ...skillset,
+    levels: skillset.levels.map(({ byType, ...level }, index) => {
+      const path = ["skillsets", skillsetIndex, "levels", index];
+      return {
+        ...level,
+        description: textFor(level.description, [...path, "description"]),
+        ...(byType && {
+          byType: Object.fromEntries(
+            Object.entries(byType).map(([type, text]) => [type, textFor(text, [...path, "byType", type])]),
+          ),
+        }),
+      };
+    }),
+  })),
+});

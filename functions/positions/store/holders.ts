@@ -1,5 +1,6 @@
 import { fullName } from "#domain/people/terms.ts";
 import type { Store } from "../../table/store.ts";
+import { inChunks } from "../../work/operations.ts";
 
 const concurrency = 8;
 
@@ -19,12 +20,8 @@ export const readNamedHolders = async (
   positionIds: readonly string[],
 ): Promise<ReadonlyMap<string, readonly Holder[]>> => {
   const holders = new Map<string, readonly Holder[]>();
-  for (let start = 0; start < positionIds.length; start += concurrency) {
-    await Promise.all(
-      positionIds.slice(start, start + concurrency).map(async (id) => {
-        holders.set(id, await readHoldersOf(store, id));
-      }),
-    );
+  for (const ids of inChunks(positionIds, concurrency)) {
+    await Promise.all(ids.map(async (id) => holders.set(id, await readHoldersOf(store, id))));
   }
   return holders;
 };

@@ -331,7 +331,7 @@ describe("a changed code", () => {
 
   it("is rejected if the earlier code is unknown or the new one is taken", () => {
     const refusals = (change: Partial<LadderFile["positions"][number]>) =>
-      renameRefusals(ladders.positions, withPosition("IC2", change)).map(({ index, message }) => [index, message]);
+      renameRefusals(ladders.positions, withPosition("IC2", change)).map(({ path, message }) => [path[1], message]);
     expect(refusals({ code: "IC3", was: "DS9" })).toEqual([
       [1, "There is no position DS9 whose code could change. Correct it or remove it."],
     ]);
