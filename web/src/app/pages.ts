@@ -1,4 +1,4 @@
-import type { RouteObject } from "react-router-dom";
+import type { ComponentType } from "react";
 import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
@@ -63,309 +63,287 @@ export interface Guard {
   readonly title: string;
 }
 
-export interface Page extends Pick<RouteObject, "path" | "Component" | "handle"> {
+interface PageAccess {
   readonly path: string;
-  readonly Component: LazyComponent;
-  readonly handle: { readonly guard?: Guard; readonly reads: PagePrefetch };
+  readonly reads: PagePrefetch;
+  readonly guard?: Guard;
 }
 
-/** Shared by the review and its form, so switching between them keeps the state. */
-const ReviewPage = lazyComponent(async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage);
+export interface Page extends PageAccess {
+  readonly Component: LazyComponent;
+}
+
+interface PageDeclaration extends PageAccess {
+  readonly load: () => Promise<ComponentType>;
+}
+
+const lazyPage = ({ load, ...page }: PageDeclaration): Page => ({ ...page, Component: lazyComponent(load) });
+
+const reviewPage = lazyPage({
+  path: paths.managerReview.path,
+  load: async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage,
+  reads: reviewPrefetch,
+});
 
 const administrationGuard: Guard = { isAllowed: mayAdminister, title: "Administration" };
+
+const otherPages: readonly PageDeclaration[] = [
+  {
+    path: paths.reviews.path,
+    load: async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
+    reads: myReviewsPrefetch,
+  },
+  {
+    path: paths.managerReviews.path,
+    load: async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
+    reads: managerReviewsPrefetch,
+    guard: { isAllowed: maySeeReviewList, title: "Manager Reviews" },
+  },
+  {
+    path: paths.selfEvaluation.path,
+    load: async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
+    reads: selfEvaluationPrefetch,
+  },
+  {
+    path: paths.performanceMeeting.path,
+    load: async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
+    reads: performanceMeetingPrefetch,
+  },
+  {
+    path: paths.latestReport.path,
+    load: async () => (await import("#web/features/reviews/report/LatestReportPage.tsx")).LatestReportPage,
+    reads: latestReportPrefetch,
+    guard: { isAllowed: maySeeReviewList, title: "Round Report" },
+  },
+  {
+    path: paths.calibration.path,
+    load: async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundCalibrationPage,
+    reads: calibrationPrefetch,
+    guard: { isAllowed: maySeeReviewList, title: "Round" },
+  },
+  {
+    path: paths.newCalibrationSession.path,
+    load: async () => (await import("#web/features/reviews/calibration/NewSessionPage.tsx")).NewSessionPage,
+    reads: newCalibrationSessionPrefetch,
+    guard: { isAllowed: mayHaveApprovals, title: "New Calibration Session" },
+  },
+  {
+    path: paths.calibrationSession.path,
+    load: async () => (await import("#web/features/reviews/calibration/SessionPage.tsx")).SessionPage,
+    reads: calibrationSessionPrefetch,
+    guard: { isAllowed: maySeeReviewList, title: "Calibration Session" },
+  },
+  {
+    path: paths.feedback.path,
+    load: async () => (await import("#web/features/reviews/feedback/FeedbackPage.tsx")).FeedbackPage,
+    reads: feedbackPrefetch,
+  },
+  {
+    path: paths.feedbackColleagues.path,
+    load: async () => (await import("#web/features/reviews/feedback/ColleaguesPage.tsx")).ColleaguesPage,
+    reads: colleaguesPrefetch,
+  },
+  {
+    path: paths.teamFeedback.path,
+    load: async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
+    reads: teamFeedbackPrefetch,
+    guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Who Your Team Asks for Feedback" },
+  },
+  {
+    path: paths.promotions.path,
+    load: async () => (await import("#web/features/promotions/PromotionsPage.tsx")).PromotionsPage,
+    reads: promotionsPrefetch,
+  },
+  {
+    path: paths.promotionsOf.path,
+    load: async () => (await import("#web/features/promotions/PersonPromotionPage.tsx")).PersonPromotionPage,
+    reads: personPromotionPrefetch,
+  },
+  {
+    path: paths.promotionCase.path,
+    load: async () => (await import("#web/features/promotions/CasePage.tsx")).CasePage,
+    reads: promotionCasePrefetch,
+  },
+  {
+    path: paths.roundRules.path,
+    load: async () => (await import("#web/features/reviews/rules/RoundRulesPage.tsx")).RoundRulesPage,
+    reads: roundRulesPrefetch,
+  },
+  {
+    path: paths.round.path,
+    load: async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundPage,
+    reads: roundPrefetch,
+    guard: { isAllowed: maySeeReviewList, title: "Round" },
+  },
+  {
+    path: paths.asOthersSeeMe.path,
+    load: async () => (await import("#web/features/reviews/person/AsOthersSeeMePage.tsx")).AsOthersSeeMePage,
+    reads: asOthersSeeMePrefetch,
+  },
+  {
+    path: paths.team.path,
+    load: async () => (await import("#web/features/reviews/team/TeamPage.tsx")).TeamPage,
+    reads: teamPrefetch,
+    guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Team" },
+  },
+  {
+    path: paths.person.path,
+    load: async () => (await import("#web/features/reviews/person/PersonPage.tsx")).PersonPage,
+    reads: personPrefetch,
+  },
+  {
+    path: paths.ladder.path,
+    load: async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage,
+    reads: ladderPrefetch,
+  },
+  {
+    path: paths.profile.path,
+    load: async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage,
+    reads: profilePrefetch,
+  },
+  {
+    path: paths.dataRequests.path,
+    load: async () => (await import("#web/features/people/requests/DataRequestsPage.tsx")).DataRequestsPage,
+    reads: dataRequestsPrefetch,
+    guard: { isAllowed: mayReadPeople, title: "Data Requests" },
+  },
+  {
+    path: paths.personalData.path,
+    load: async () => (await import("#web/features/profile/PersonalDataPage.tsx")).PersonalDataPage,
+    reads: noPrefetch,
+  },
+  {
+    path: paths.skills.path,
+    load: async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage,
+    reads: skillsPrefetch,
+  },
+  {
+    path: paths.growth.path,
+    load: async () => (await import("#web/features/growth/PlanPage.tsx")).PlanPage,
+    reads: planPrefetch,
+  },
+  {
+    path: paths.growthOf.path,
+    load: async () => (await import("#web/features/growth/PersonPlanPage.tsx")).PersonPlanPage,
+    reads: personPlanPrefetch,
+  },
+  {
+    path: paths.journal.path,
+    load: async () => (await import("#web/features/journal/JournalPage.tsx")).JournalPage,
+    reads: journalPrefetch,
+  },
+  {
+    path: paths.onboardings.path,
+    load: async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
+    reads: onboardingsPrefetch,
+    guard: { isAllowed: mayFollowOnboardings, title: "Onboardings" },
+  },
+  {
+    path: paths.onboarding.path,
+    load: async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
+    reads: onboardingPortalPrefetch,
+  },
+  {
+    path: paths.onboardingProgress.path,
+    load: async () =>
+      (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
+    reads: onboardingProgressPrefetch,
+  },
+  {
+    path: paths.onboardingWeeklyReview.path,
+    load: async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
+    reads: weeklyReviewPrefetch,
+  },
+  {
+    path: paths.leadsWeekly.path,
+    load: async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
+    reads: leadsWeeklyPrefetch,
+    guard: { isAllowed: mayFollowOnboardings, title: "Leads Weekly" },
+  },
+  {
+    path: paths.leadWeekly.path,
+    load: async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
+    reads: leadWeeklyPrefetch,
+    guard: { isAllowed: mayFollowOnboardings, title: "Weekly Reports" },
+  },
+  {
+    path: paths.adminTab.getHref("users"),
+    load: async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage,
+    reads: usersPrefetch,
+    guard: { isAllowed: mayReadPeople, title: "People" },
+  },
+];
+
+const administrationPages: readonly PageDeclaration[] = [
+  {
+    path: paths.peopleImport.path,
+    load: async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
+    reads: importPeoplePrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("reviews"),
+    load: async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage,
+    reads: roundsPrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("audit"),
+    load: async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage,
+    reads: auditPrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("positions"),
+    load: async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage,
+    reads: positionsPrefetch,
+  },
+  {
+    path: paths.ladderStructure.path,
+    load: async () => (await import("#web/features/positions/structure/StructurePage.tsx")).StructurePage,
+    reads: structurePrefetch,
+  },
+  {
+    path: paths.ladderFile.path,
+    load: async () => (await import("#web/features/positions/file/LadderFilePage.tsx")).LadderFilePage,
+    reads: ladderFilePrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("skillsets"),
+    load: async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage,
+    reads: skillsetsPrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("requirements"),
+    load: async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
+    reads: requirementsPrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("onboarding-sections"),
+    load: async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
+    reads: sectionsPrefetch,
+  },
+  {
+    path: paths.onboardingFile.path,
+    load: async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
+    reads: onboardingFilePrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("weekly-assessments"),
+    load: async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
+    reads: assessmentItemsPrefetch,
+  },
+  {
+    path: paths.adminTab.getHref("slack-settings"),
+    load: async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage,
+    reads: slackSettingsPrefetch,
+  },
+];
 
 /**
  * Every page (docs/contributing.md#add-a-page). Loaded before anyone signs in, so this module imports no page's code.
  */
 export const pages: readonly Page[] = [
-  {
-    path: paths.reviews.path,
-    Component: lazyComponent(async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage),
-    handle: { reads: myReviewsPrefetch },
-  },
-  {
-    path: paths.managerReviews.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
-    ),
-    handle: { guard: { isAllowed: maySeeReviewList, title: "Manager Reviews" }, reads: managerReviewsPrefetch },
-  },
-  {
-    path: paths.selfEvaluation.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
-    ),
-    handle: { reads: selfEvaluationPrefetch },
-  },
-  { path: paths.managerReview.path, Component: ReviewPage, handle: { reads: reviewPrefetch } },
-  { path: paths.managerEvaluation.path, Component: ReviewPage, handle: { reads: reviewPrefetch } },
-  {
-    path: paths.performanceMeeting.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
-    ),
-    handle: { reads: performanceMeetingPrefetch },
-  },
-  {
-    path: paths.latestReport.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/report/LatestReportPage.tsx")).LatestReportPage,
-    ),
-    handle: { guard: { isAllowed: maySeeReviewList, title: "Round Report" }, reads: latestReportPrefetch },
-  },
-  {
-    path: paths.calibration.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundCalibrationPage,
-    ),
-    handle: { guard: { isAllowed: maySeeReviewList, title: "Round" }, reads: calibrationPrefetch },
-  },
-  {
-    path: paths.newCalibrationSession.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/calibration/NewSessionPage.tsx")).NewSessionPage,
-    ),
-    handle: {
-      guard: { isAllowed: mayHaveApprovals, title: "New Calibration Session" },
-      reads: newCalibrationSessionPrefetch,
-    },
-  },
-  {
-    path: paths.calibrationSession.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/calibration/SessionPage.tsx")).SessionPage,
-    ),
-    handle: { guard: { isAllowed: maySeeReviewList, title: "Calibration Session" }, reads: calibrationSessionPrefetch },
-  },
-  {
-    path: paths.feedback.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/feedback/FeedbackPage.tsx")).FeedbackPage,
-    ),
-    handle: { reads: feedbackPrefetch },
-  },
-  {
-    path: paths.feedbackColleagues.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/feedback/ColleaguesPage.tsx")).ColleaguesPage,
-    ),
-    handle: { reads: colleaguesPrefetch },
-  },
-  {
-    path: paths.teamFeedback.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
-    ),
-    handle: {
-      guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Who Your Team Asks for Feedback" },
-      reads: teamFeedbackPrefetch,
-    },
-  },
-  {
-    path: paths.promotions.path,
-    Component: lazyComponent(async () => (await import("#web/features/promotions/PromotionsPage.tsx")).PromotionsPage),
-    handle: { reads: promotionsPrefetch },
-  },
-  {
-    path: paths.promotionsOf.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/promotions/PersonPromotionPage.tsx")).PersonPromotionPage,
-    ),
-    handle: { reads: personPromotionPrefetch },
-  },
-  {
-    path: paths.promotionCase.path,
-    Component: lazyComponent(async () => (await import("#web/features/promotions/CasePage.tsx")).CasePage),
-    handle: { reads: promotionCasePrefetch },
-  },
-  {
-    path: paths.roundRules.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/rules/RoundRulesPage.tsx")).RoundRulesPage,
-    ),
-    handle: { reads: roundRulesPrefetch },
-  },
-  {
-    path: paths.round.path,
-    Component: lazyComponent(async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundPage),
-    handle: { guard: { isAllowed: maySeeReviewList, title: "Round" }, reads: roundPrefetch },
-  },
-  {
-    path: paths.asOthersSeeMe.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/reviews/person/AsOthersSeeMePage.tsx")).AsOthersSeeMePage,
-    ),
-    handle: { reads: asOthersSeeMePrefetch },
-  },
-  {
-    path: paths.team.path,
-    Component: lazyComponent(async () => (await import("#web/features/reviews/team/TeamPage.tsx")).TeamPage),
-    handle: { guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Team" }, reads: teamPrefetch },
-  },
-  {
-    path: paths.person.path,
-    Component: lazyComponent(async () => (await import("#web/features/reviews/person/PersonPage.tsx")).PersonPage),
-    handle: { reads: personPrefetch },
-  },
-  {
-    path: paths.ladder.path,
-    Component: lazyComponent(async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage),
-    handle: { reads: ladderPrefetch },
-  },
-  {
-    path: paths.profile.path,
-    Component: lazyComponent(async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage),
-    handle: { reads: profilePrefetch },
-  },
-  {
-    path: paths.dataRequests.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/people/requests/DataRequestsPage.tsx")).DataRequestsPage,
-    ),
-    handle: { guard: { isAllowed: mayReadPeople, title: "Data Requests" }, reads: dataRequestsPrefetch },
-  },
-  {
-    path: paths.personalData.path,
-    Component: lazyComponent(async () => (await import("#web/features/profile/PersonalDataPage.tsx")).PersonalDataPage),
-    handle: { reads: noPrefetch },
-  },
-  {
-    path: paths.skills.path,
-    Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage),
-    handle: { reads: skillsPrefetch },
-  },
-  {
-    path: paths.growth.path,
-    Component: lazyComponent(async () => (await import("#web/features/growth/PlanPage.tsx")).PlanPage),
-    handle: { reads: planPrefetch },
-  },
-  {
-    path: paths.growthOf.path,
-    Component: lazyComponent(async () => (await import("#web/features/growth/PersonPlanPage.tsx")).PersonPlanPage),
-    handle: { reads: personPlanPrefetch },
-  },
-  {
-    path: paths.journal.path,
-    Component: lazyComponent(async () => (await import("#web/features/journal/JournalPage.tsx")).JournalPage),
-    handle: { reads: journalPrefetch },
-  },
-  {
-    path: paths.onboardings.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
-    ),
-    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Onboardings" }, reads: onboardingsPrefetch },
-  },
-  {
-    path: paths.onboarding.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
-    ),
-    handle: { reads: onboardingPortalPrefetch },
-  },
-  {
-    path: paths.onboardingProgress.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
-    ),
-    handle: { reads: onboardingProgressPrefetch },
-  },
-  {
-    path: paths.onboardingWeeklyReview.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
-    ),
-    handle: { reads: weeklyReviewPrefetch },
-  },
-  {
-    path: paths.leadsWeekly.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
-    ),
-    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Leads Weekly" }, reads: leadsWeeklyPrefetch },
-  },
-  {
-    path: paths.leadWeekly.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
-    ),
-    handle: { guard: { isAllowed: mayFollowOnboardings, title: "Weekly Reports" }, reads: leadWeeklyPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("users"),
-    Component: lazyComponent(async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage),
-    handle: { guard: { isAllowed: mayReadPeople, title: "People" }, reads: usersPrefetch },
-  },
-  {
-    path: paths.peopleImport.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
-    ),
-    handle: { guard: administrationGuard, reads: importPeoplePrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("reviews"),
-    Component: lazyComponent(async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage),
-    handle: { guard: administrationGuard, reads: roundsPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("audit"),
-    Component: lazyComponent(async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage),
-    handle: { guard: administrationGuard, reads: auditPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("positions"),
-    Component: lazyComponent(async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage),
-    handle: { guard: administrationGuard, reads: positionsPrefetch },
-  },
-  {
-    path: paths.ladderStructure.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/positions/structure/StructurePage.tsx")).StructurePage,
-    ),
-    handle: { guard: administrationGuard, reads: structurePrefetch },
-  },
-  {
-    path: paths.ladderFile.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/positions/file/LadderFilePage.tsx")).LadderFilePage,
-    ),
-    handle: { guard: administrationGuard, reads: ladderFilePrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("skillsets"),
-    Component: lazyComponent(async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage),
-    handle: { guard: administrationGuard, reads: skillsetsPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("requirements"),
-    Component: lazyComponent(
-      async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
-    ),
-    handle: { guard: administrationGuard, reads: requirementsPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("onboarding-sections"),
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
-    ),
-    handle: { guard: administrationGuard, reads: sectionsPrefetch },
-  },
-  {
-    path: paths.onboardingFile.path,
-    Component: lazyComponent(
-      async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
-    ),
-    handle: { guard: administrationGuard, reads: onboardingFilePrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("weekly-assessments"),
-    Component: lazyComponent(async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage),
-    handle: { guard: administrationGuard, reads: assessmentItemsPrefetch },
-  },
-  {
-    path: paths.adminTab.getHref("slack-settings"),
-    Component: lazyComponent(async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage),
-    handle: { guard: administrationGuard, reads: slackSettingsPrefetch },
-  },
+  reviewPage,
+  // The same component, so switching between a review and its form keeps the state.
+  { ...reviewPage, path: paths.managerEvaluation.path },
+  ...otherPages.map(lazyPage),
+  ...administrationPages.map((page) => lazyPage({ ...page, guard: administrationGuard })),
 ];

@@ -23,11 +23,11 @@ const targetOf = ({ pathname, search }: Address, viewer: Viewer): Address =>
 export const resolvePage = (address: Address, viewer: Viewer) => {
   const { pathname, search } = targetOf(address, viewer);
   const match = pageAt(pathname);
-  if (match === undefined || match.route.handle.guard?.isAllowed(viewer) === false) {
+  if (match === undefined || match.route.guard?.isAllowed(viewer) === false) {
     return undefined;
   }
-  const { Component, handle } = match.route;
-  return { Component, reads: handle.reads({ viewer, params: match.params, search: new URLSearchParams(search) }) };
+  const { Component, reads } = match.route;
+  return { Component, reads: reads({ viewer, params: match.params, search: new URLSearchParams(search) }) };
 };
 
 /**

@@ -1,13 +1,64 @@
-import { Navigate, type RouteObject, useParams, useSearchParams } from "react-router-dom";
+import Button from "@mui/material/Button";
+import { type ReactNode, useEffect } from "react";
+import {
+  Link,
+  Navigate,
+  type RouteObject,
+  useLocation,
+  useParams,
+  useRouteError,
+  useSearchParams,
+} from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
+import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.tsx";
+import { Page } from "#web/ui/Page.tsx";
 import { isOnboardingBannerDismissed } from "../lib/onboardingBanner.ts";
 import { useMe } from "../lib/session/session.tsx";
-import { CrashPage } from "./CrashPage.tsx";
-import { Guarded } from "./Guarded.tsx";
-import { NotFoundPage } from "./NotFoundPage.tsx";
-import { type Page, pages } from "./pages.ts";
+import { type Guard, pages } from "./pages.ts";
 import { rootRedirectHref } from "./rootRedirectHref.ts";
 import { Shell } from "./Shell.tsx";
+
+/** Also shown if a script can't load. Retrying reloads the document. */
+const CrashPage = () => {
+  const error = useRouteError();
+  useEffect(() => {
+    console.error("A page failed", error);
+  }, [error]);
+  return (
+    <Page title="Something Went Wrong">
+      <ErrorState title="This page couldn't be shown" error={error} onRetry={() => window.location.reload()} />
+    </Page>
+  );
+};
+
+const NotFoundPage = () => {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    console.error("There is no page at", pathname);
+  }, [pathname]);
+  return (
+    <Page title="404">
+      <EmptyState
+        title="Oops! Page not found"
+        action={
+          <Button component={Link} to={paths.root.getHref()} variant="contained" color="primary">
+            Return to Home
+          </Button>
+        }
+      />
+    </Page>
+  );
+};
+
+/** Shows ForbiddenState (docs/ui.md#empty-and-forbidden-pages). The API enforces the same. */
+const Guarded = ({ isAllowed, title, children }: Guard & { readonly children: ReactNode }) =>
+  isAllowed(useMe()) ? (
+    children
+  ) : (
+    <Page title={title}>
+      <ForbiddenState />
+    </Page>
+  );
 
 const RootRedirect = () => {
   const me = useMe();
@@ -24,7 +75,7 @@ const OnboardingOfRedirect = () => {
 /** The admin area shows users if the tab is missing or unknown (docs/ui.md#admin-area). */
 const adminRedirect = <Navigate to={paths.adminTab.getHref("users")} replace />;
 
-const guarded = ({ path, Component, handle: { guard } }: Page): RouteObject =>
+export const pageRoutes: readonly RouteObject[] = pages.map(({ path, Component, guard }) =>
   guard === undefined
     ? { path, Component }
     : {
@@ -34,9 +85,8 @@ const guarded = ({ path, Component, handle: { guard } }: Page): RouteObject =>
             <Component />
           </Guarded>
         ),
-      };
-
-export const pageRoutes: readonly RouteObject[] = pages.map(guarded);
+      },
+);
 
 export const routes: RouteObject[] = [
   {
