@@ -50,6 +50,14 @@ export const entry = (
   group: string | null = null,
 ): OwnDataEntry => ({ record: ownDataKinds[kind].record, kind, group, title, fields: [...fields] });
 
+/** In the round's group. */
+export const roundEntry = (
+  kind: OwnDataKind,
+  title: string,
+  { name }: { readonly name: string },
+  fields: readonly OwnDataField[],
+): OwnDataEntry => entry(kind, title, [field("round", "Round", name), ...fields], name);
+
 /** null for an id that is null or unknown. */
 export type NameOf = (id: string | null | undefined) => string | null;
 

@@ -15,7 +15,7 @@ import { readMissingRounds } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { readUsers } from "../store/people.ts";
-import { entry, field, fieldOr, itemsField } from "./exportFields.ts";
+import { entry, field, fieldOr, itemsField, roundEntry } from "./exportFields.ts";
 
 const colleagueStateLabels = {
   listed: "not asked yet",
@@ -59,37 +59,28 @@ export const receivedFeedback = async (
   return {
     hasTexts: texts.length > 0,
     entries: [
-      entry(
-        "feedbackAsked",
-        "Colleagues you asked for feedback",
-        [
-          field("round", "Round", round.name),
-          itemsField(
-            "colleagues",
-            "Colleagues",
-            listedColleagues("employee", { feedback, isOver, mayRead: mayReadTexts }, people).map(
-              ({ person, state }) => [
-                field("name", "Name", fullName(person)),
-                field("state", "State", colleagueStateLabels[state]),
-              ],
-            ),
-            "no colleagues",
-          ),
-          fieldOr("note", "Your note to them", feedback.list.note, "no note"),
-          fieldOr("managerNote", "Your manager's note about the list", feedback.list.managerNote, "no note"),
-        ],
-        round.name,
-      ),
+      roundEntry("feedbackAsked", "Colleagues you asked for feedback", round, [
+        itemsField(
+          "colleagues",
+          "Colleagues",
+          listedColleagues("employee", { feedback, isOver, mayRead: mayReadTexts }, people).map(({ person, state }) => [
+            field("name", "Name", fullName(person)),
+            field("state", "State", colleagueStateLabels[state]),
+          ]),
+          "no colleagues",
+        ),
+        fieldOr("note", "Your note to them", feedback.list.note, "no note"),
+        fieldOr("managerNote", "Your manager's note about the list", feedback.list.managerNote, "no note"),
+      ]),
       ...texts.map(({ author, answers }) =>
-        entry(
+        roundEntry(
           "feedbackReceived",
           mayReadTexts ? `Feedback from ${fullName(author)}` : "Feedback from a colleague",
+          round,
           [
-            field("round", "Round", round.name),
             fieldOr("author", "Written by", mayReadTexts ? fullName(author) : null, "named once your review is shared"),
             ...textFields(questions, answers),
           ],
-          round.name,
         ),
       ),
     ],

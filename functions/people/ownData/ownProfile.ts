@@ -1,5 +1,6 @@
 import { channelChoiceLabels } from "#domain/messages/terms.ts";
 import {
+  type OnboardingStatus,
   type ReflectionField,
   reflectionFieldLabels,
   reflectionFields,
@@ -8,7 +9,7 @@ import {
 import type { WeeklyReport } from "#domain/onboarding/weeklyReportModel.ts";
 import type { OwnDataEntry } from "#domain/people/data/ownDataModel.ts";
 import type { PositionHistoryEntry, User } from "#domain/people/model.ts";
-import { onboardingTypeLabels, roleLabels } from "#domain/people/terms.ts";
+import { editableStatusLabels, onboardingTypeLabels, roleLabels, type UserStatus } from "#domain/people/terms.ts";
 import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
 import { compareTexts } from "#domain/shared/collation.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
@@ -16,7 +17,17 @@ import { formatDay } from "#domain/shared/time.ts";
 import type { PersonLevels } from "#domain/skillsets/ownSkills.ts";
 import type { WholeOnboarding } from "../../onboarding/store/onboardings.ts";
 import { entry, field, fieldOr, itemsField, type NameOf, notInPulse, personField } from "./exportFields.ts";
-import { onboardingStatusLabels, userStatusLabels } from "./labels.ts";
+
+const userStatusLabels: Readonly<Record<UserStatus, string>> = {
+  ...editableStatusLabels,
+  pending_review: "Waiting for approval",
+};
+
+const onboardingStatusLabels: Readonly<Record<OnboardingStatus, string>> = {
+  ongoing: "Ongoing",
+  completed: "Completed",
+  ended: "Ended",
+};
 
 /** The compiler reports fields that are missing here. */
 export const profileEntry = (user: User, structure: LadderStructure, nameOf: NameOf): OwnDataEntry => {

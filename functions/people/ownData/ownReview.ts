@@ -1,11 +1,39 @@
 import type { OwnDataEntry, OwnDataField } from "#domain/people/data/ownDataModel.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewException } from "#domain/reviews/model.ts";
 import { appealVisibility, maySeeReaders, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
+import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
 import { calibrationFor } from "../../reviews/reviewCalibration.ts";
 import { isUnexpired } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
-import { entry, field, fieldOr, itemsField, type NameOf, personField } from "./exportFields.ts";
-import { appealOutcomeLabels, exceptionText, readerRoleLabels } from "./labels.ts";
+import { field, fieldOr, itemsField, type NameOf, personField, roundEntry } from "./exportFields.ts";
+
+const readerRoleLabels: Readonly<Record<ReaderRole, string>> = {
+  employee: "You",
+  manager: "Your manager",
+  approver: "Approver",
+  cto: "CTO",
+  hr: "HR",
+  appealReviewer: "Resolving your appeal",
+  delegate: "For your approver",
+  calibration: "In a calibration session",
+};
+
+const appealOutcomeLabels: Readonly<Record<AppealOutcome, string>> = {
+  unchanged: "The result stayed unchanged",
+  corrected: "The result was corrected",
+};
+
+const exceptionLabels: Readonly<Record<ReviewException["kind"], string>> = {
+  exempted: "exempted",
+  extended: "longer deadline",
+  reopened: "reopened",
+};
+
+const exceptionText = ({ kind, evaluation }: ReviewException): string => {
+  const what = evaluation === null ? "Review" : `${evaluation === "self" ? "Self" : "Manager"} evaluation`;
+  return `${what}: ${exceptionLabels[kind]}`;
+};
 
 export const namedInReview = ({
   review,
@@ -36,7 +64,6 @@ const stepFields = (whole: WholeReview, nameOf: NameOf): readonly OwnDataField[]
   const { code, title } = review.employee.position;
   const missingTimeReason = review.meetingScheduledAt === null ? pendingReason(whole) : "only the day was set";
   return [
-    field("round", "Round", round.name),
     field("roundStart", "Start of the round", round.startDate),
     field("roundEnd", "End of the round", round.endDate),
     field("position", "Your position in this round", `${code} ${title}`),
@@ -140,25 +167,19 @@ const evaluationEntry = (
   evaluation: Evaluation,
   whole: WholeReview,
 ): OwnDataEntry =>
-  entry(
-    kind,
-    title,
-    [
-      field("round", "Round", whole.round.name),
-      fieldOr("completedAt", "Completed", evaluation.completedAt, "not yet, so this is a draft"),
-      fieldOr(
-        "rating",
-        "Rating",
-        evaluation.expectationsRating,
-        evaluation.completedAt === null ? "not chosen yet" : "none was chosen",
-      ),
-      fieldOr("comments", "Comments on the whole evaluation", evaluation.additionalComments, "no comments"),
-      skillsetsField(evaluation, whole),
-      ...goalFields(evaluation, kind !== "selfEvaluation"),
-      fieldOr("updatedAt", "Last changed", evaluation.updatedAt, "not recorded"),
-    ],
-    whole.round.name,
-  );
+  roundEntry(kind, title, whole.round, [
+    fieldOr("completedAt", "Completed", evaluation.completedAt, "not yet, so this is a draft"),
+    fieldOr(
+      "rating",
+      "Rating",
+      evaluation.expectationsRating,
+      evaluation.completedAt === null ? "not chosen yet" : "none was chosen",
+    ),
+    fieldOr("comments", "Comments on the whole evaluation", evaluation.additionalComments, "no comments"),
+    skillsetsField(evaluation, whole),
+    ...goalFields(evaluation, kind !== "selfEvaluation"),
+    fieldOr("updatedAt", "Last changed", evaluation.updatedAt, "not recorded"),
+  ]);
 
 const isWritten = ({ updatedAt }: Evaluation): boolean => updatedAt !== null;
 
@@ -180,43 +201,37 @@ export const ownReviewEntries = (
   const { review, round } = whole;
   const visible = visibleParts(viewer, review);
   const seesAppeal = appealVisibility(viewer, review) === "all";
-  const { name } = round;
   const noAppeal = review.sharedWithEmployeeAt === null ? "the result isn't shared with you" : "you haven't appealed";
   const isAnswered = review.appeal?.outcome !== undefined;
   return [
-    entry(
-      "review",
-      "The stages of the review",
-      [
-        ...stepFields(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
-        fieldOr(
-          "approvalComments",
-          "Approval comments",
-          visible.ctoApproval ? whole.ctoApprovalComments : null,
-          visible.ctoApproval ? "no comments" : "the result isn't shared with you",
-        ),
-        fieldOr(
-          "reply",
-          "Your reply to the result",
-          visible.reply ? whole.reply : null,
-          visible.reply ? "you wrote none" : "the result isn't shared with you",
-        ),
-        fieldOr("appealReason", "Your reason for an appeal", seesAppeal ? whole.appealTexts?.reason : null, noAppeal),
-        fieldOr(
-          "appealAnswer",
-          "Resolution of the appeal",
-          seesAppeal ? whole.appealTexts?.resolution : null,
-          seesAppeal ? (isAnswered ? "no text" : "not answered yet") : noAppeal,
-        ),
-        fieldOr(
-          "appealOutcome",
-          "Outcome of the appeal",
-          seesAppeal && review.appeal?.outcome ? appealOutcomeLabels[review.appeal.outcome] : null,
-          seesAppeal ? "not answered yet" : noAppeal,
-        ),
-      ],
-      name,
-    ),
+    roundEntry("review", "The stages of the review", round, [
+      ...stepFields(visible.exceptions ? whole : { ...whole, exceptions: [] }, nameOf),
+      fieldOr(
+        "approvalComments",
+        "Approval comments",
+        visible.ctoApproval ? whole.ctoApprovalComments : null,
+        visible.ctoApproval ? "no comments" : "the result isn't shared with you",
+      ),
+      fieldOr(
+        "reply",
+        "Your reply to the result",
+        visible.reply ? whole.reply : null,
+        visible.reply ? "you wrote none" : "the result isn't shared with you",
+      ),
+      fieldOr("appealReason", "Your reason for an appeal", seesAppeal ? whole.appealTexts?.reason : null, noAppeal),
+      fieldOr(
+        "appealAnswer",
+        "Resolution of the appeal",
+        seesAppeal ? whole.appealTexts?.resolution : null,
+        seesAppeal ? (isAnswered ? "no text" : "not answered yet") : noAppeal,
+      ),
+      fieldOr(
+        "appealOutcome",
+        "Outcome of the appeal",
+        seesAppeal && review.appeal?.outcome ? appealOutcomeLabels[review.appeal.outcome] : null,
+        seesAppeal ? "not answered yet" : noAppeal,
+      ),
+    ]),
     ...(visible.selfEvaluation === "current" && isWritten(whole.selfEvaluation)
       ? [evaluationEntry("selfEvaluation", "Your self-evaluation", whole.selfEvaluation, whole)]
       : []),
@@ -231,18 +246,12 @@ export const ownReviewEntries = (
       ? whole.readers
           .filter((row) => isUnexpired(row, now))
           .map(({ readerId, role, firstDay, lastDay }) =>
-            entry(
-              "reader",
-              nameOf(readerId) ?? "Someone who is no longer in Pulse",
-              [
-                field("round", "Round", name),
-                personField("reader", "Opened by", readerId, nameOf, "not recorded"),
-                field("role", "In the role", readerRoleLabels[role]),
-                field("firstDay", "First day", firstDay),
-                field("lastDay", "Last day", lastDay),
-              ],
-              name,
-            ),
+            roundEntry("reader", nameOf(readerId) ?? "Someone who is no longer in Pulse", round, [
+              personField("reader", "Opened by", readerId, nameOf, "not recorded"),
+              field("role", "In the role", readerRoleLabels[role]),
+              field("firstDay", "First day", firstDay),
+              field("lastDay", "Last day", lastDay),
+            ]),
           )
       : []),
   ];
@@ -258,26 +267,20 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
   }
   const names = new Map(whole.skillsets.map(({ id, name }) => [id, name]));
   return [
-    entry(
-      "calibration",
-      "Changes after calibration",
-      [
-        field("round", "Round", whole.round.name),
-        itemsField(
-          "changes",
-          "Changes",
-          shown.changes.map(({ skillsetId, from, to }) => [
-            field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
-            field("from", "From", valueText(from)),
-            field("to", "To", valueText(to)),
-          ]),
-          "no changes",
-        ),
-        fieldOr("reason", "Reason", shown.reason, "no reason"),
-        personField("by", "Changed by", whole.approvedChange?.by ?? null, nameOf, "not recorded"),
-      ],
-      whole.round.name,
-    ),
+    roundEntry("calibration", "Changes after calibration", whole.round, [
+      itemsField(
+        "changes",
+        "Changes",
+        shown.changes.map(({ skillsetId, from, to }) => [
+          field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+          field("from", "From", valueText(from)),
+          field("to", "To", valueText(to)),
+        ]),
+        "no changes",
+      ),
+      fieldOr("reason", "Reason", shown.reason, "no reason"),
+      personField("by", "Changed by", whole.approvedChange?.by, nameOf, "not recorded"),
+    ]),
   ];
 };
 
@@ -285,41 +288,35 @@ const calibrationEntries = (viewer: Viewer, whole: WholeReview, nameOf: NameOf):
 export const calibratedEntries = ({ calibratedReviews, round, skillsets }: WholeReview): readonly OwnDataEntry[] =>
   calibratedReviews.map(({ marks, notes = [], suggestion, answer }) => {
     const names = new Map(skillsets.map(({ id, name }) => [id, name]));
-    return entry(
-      "calibrationNotes",
-      "What was said in a calibration session",
-      [
-        field("round", "Round", round.name),
-        itemsField(
-          "marks",
-          "Marks",
-          marks.map(({ verdict, note, at }) => [
-            field("mark", "Mark", verdict === "agree" ? "Agree" : "Question"),
-            fieldOr("note", "Note", note === "" ? null : note, "no note"),
-            field("at", "Written", at),
-          ]),
-          "no marks",
-        ),
-        itemsField(
-          "notes",
-          "Notes in the meeting",
-          notes.map(({ text, at }) => [field("text", "Text", text), field("at", "Written", at)]),
-          "no notes",
-        ),
-        itemsField(
-          "suggested",
-          "Suggested change",
-          (suggestion?.values ?? []).map(({ skillsetId, value }) => [
-            field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
-            field("to", "To", valueText(value)),
-          ]),
-          "no suggested change",
-        ),
-        fieldOr("reason", "Reason for the suggested change", suggestion?.reason, "no reason"),
-        fieldOr("answer", "Your manager's answer", answer?.reason, "no answer"),
-      ],
-      round.name,
-    );
+    return roundEntry("calibrationNotes", "What was said in a calibration session", round, [
+      itemsField(
+        "marks",
+        "Marks",
+        marks.map(({ verdict, note, at }) => [
+          field("mark", "Mark", verdict === "agree" ? "Agree" : "Question"),
+          fieldOr("note", "Note", note === "" ? null : note, "no note"),
+          field("at", "Written", at),
+        ]),
+        "no marks",
+      ),
+      itemsField(
+        "notes",
+        "Notes in the meeting",
+        notes.map(({ text, at }) => [field("text", "Text", text), field("at", "Written", at)]),
+        "no notes",
+      ),
+      itemsField(
+        "suggested",
+        "Suggested change",
+        (suggestion?.values ?? []).map(({ skillsetId, value }) => [
+          field("what", "What", skillsetId === null ? "Rating" : (names.get(skillsetId) ?? "A skillset")),
+          field("to", "To", valueText(value)),
+        ]),
+        "no suggested change",
+      ),
+      fieldOr("reason", "Reason for the suggested change", suggestion?.reason, "no reason"),
+      fieldOr("answer", "Your manager's answer", answer?.reason, "no answer"),
+    ]);
   });
 
 /** Only in a requested copy. Names no one, because the person's pages don't show who sent the evaluation back. */
@@ -327,14 +324,8 @@ export const sendBackNoteEntries = ({ sendBackNote, round }: WholeReview): reado
   sendBackNote === null
     ? []
     : [
-        entry(
-          "sendBackNote",
-          "Note to your manager when their evaluation was sent back",
-          [
-            field("round", "Round", round.name),
-            field("text", "Text", sendBackNote.note),
-            field("at", "Written", sendBackNote.at),
-          ],
-          round.name,
-        ),
+        roundEntry("sendBackNote", "Note to your manager when their evaluation was sent back", round, [
+          field("text", "Text", sendBackNote.note),
+          field("at", "Written", sendBackNote.at),
+        ]),
       ];
