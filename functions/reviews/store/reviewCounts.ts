@@ -14,7 +14,7 @@ const reviewCountShardOf = (
     ? unmanagedShard
     : (managedShards[(employee.id.codePointAt(employee.id.length - 1) ?? 0) % managedShards.length] ?? "0");
 
-type ReviewCounter =
+export type ReviewCounter =
   | ReviewStage
   | "pendingWithApprover"
   | "written"
@@ -23,8 +23,18 @@ type ReviewCounter =
   | "appeals"
   | "corrected";
 
-const isPendingWithApprover = (review: Review, approverId: string | undefined): boolean =>
-  approverId !== undefined && reviewStage(review) === "approvalMissing";
+/** The counters that include a review with this approver. */
+const countersOf = (review: Review, approverId: string | undefined): readonly ReviewCounter[] => {
+  const { acknowledgement, appeal } = review;
+  const stage = reviewStage(review);
+  const isPendingWithApprover = approverId !== undefined && stage === "approvalMissing";
+  return [
+    ...(isExcluded(review) ? [] : [stage, ...(isPendingWithApprover ? (["pendingWithApprover"] as const) : [])]),
+    ...(acknowledgement ? [acknowledgement.state] : []),
+    ...(appeal ? (["appeals"] as const) : []),
+    ...(appeal?.outcome === "corrected" ? (["corrected"] as const) : []),
+  ];
+};
 
 interface CountedChange {
   readonly from: Review | null;
@@ -61,41 +71,19 @@ export const reviewCountWrites = (roundId: string, changes: readonly CountedChan
     shards.set(shard, counts);
   };
   for (const { from, to, hasFirstText = false, losesText = false, sentFeedbackCount = 0 } of changes) {
-    if (from && !isExcluded(from)) {
-      count(from, listedActingManagerId(from), reviewStage(from), -1);
-      count(
-        from,
-        listedActingManagerId(from),
-        "pendingWithApprover",
-        isPendingWithApprover(from, listedApproverId(from)) ? -1 : 0,
-      );
-    }
-    if (from?.acknowledgement) {
-      count(from, listedActingManagerId(from), from.acknowledgement.state, -1);
-    }
-    if (from?.appeal) {
-      count(from, listedActingManagerId(from), "appeals", -1);
-      count(from, listedActingManagerId(from), "corrected", from.appeal.outcome === "corrected" ? -1 : 0);
-    }
-    if (to === null) {
-      if (from && losesText) {
-        count(from, listedActingManagerId(from), "written", -1);
+    if (from) {
+      for (const counter of countersOf(from, listedApproverId(from))) {
+        count(from, listedActingManagerId(from), counter, -1);
       }
-      continue;
+      count(from, listedActingManagerId(from), "written", losesText ? -1 : 0);
     }
-    const actingManagerId = to.employee.managerId ?? noManager;
-    if (!isExcluded(to)) {
-      count(to, actingManagerId, reviewStage(to), 1);
-      count(to, actingManagerId, "pendingWithApprover", isPendingWithApprover(to, to.approverId) ? 1 : 0);
-    }
-    count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
-    count(to, actingManagerId, "feedback", sentFeedbackCount);
-    if (to.appeal) {
-      count(to, actingManagerId, "appeals", 1);
-      count(to, actingManagerId, "corrected", to.appeal.outcome === "corrected" ? 1 : 0);
-    }
-    if (to.acknowledgement) {
-      count(to, actingManagerId, to.acknowledgement.state, 1);
+    if (to) {
+      const actingManagerId = to.employee.managerId ?? noManager;
+      for (const counter of countersOf(to, to.approverId)) {
+        count(to, actingManagerId, counter, 1);
+      }
+      count(to, actingManagerId, "written", hasFirstText ? 1 : 0);
+      count(to, actingManagerId, "feedback", sentFeedbackCount);
     }
   }
   return [

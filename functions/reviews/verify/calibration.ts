@@ -1,6 +1,7 @@
 import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
 import type { Finding, Invariant } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
+import { findingsAt } from "./reviewLists.ts";
 
 const authorityKey = keyOf("ROUNDS", "REVIEW_AUTHORITY");
 
@@ -14,21 +15,16 @@ const openFindings = (data: StoredData): readonly Finding[] => {
       if (session === undefined || session.roundId !== roundId) {
         return [{ key: authorityKey, problem: "A listed session doesn't exist in its round." }];
       }
-      return [
-        ...(session.closedAt === undefined
-          ? []
-          : [{ key: authorityKey, problem: "A listed session was closed by its leader." }]),
-        ...(session.until === until && (openedBy === undefined || openedBy === session.openedBy)
-          ? []
-          : [{ key: authorityKey, problem: "A listed session has the wrong last day or opener." }]),
-        ...(active.has(roundId)
-          ? []
-          : [{ key: authorityKey, problem: "A listed session belongs to a round that isn't active." }]),
-      ];
+      const hasItsOpener = openedBy === undefined || openedBy === session.openedBy;
+      return findingsAt(authorityKey, [
+        session.closedAt !== undefined && "A listed session was closed by its leader.",
+        (session.until !== until || !hasItsOpener) && "A listed session has the wrong last day or opener.",
+        !active.has(roundId) && "A listed session belongs to a round that isn't active.",
+      ]);
     }),
-    ...(new Set(open.map(({ id }) => id)).size === open.length
-      ? []
-      : [{ key: authorityKey, problem: "A session is listed twice." }]),
+    ...findingsAt(authorityKey, [
+      new Set(open.map(({ id }) => id)).size !== open.length && "A session is listed twice.",
+    ]),
   ];
 };
 
@@ -36,17 +32,11 @@ const sessionFindings = (data: StoredData): readonly Finding[] => {
   const rounds = new Map(data.rounds.map(({ item }) => [item.id, item] as const));
   return data.calibrationSessions.flatMap(({ key, item }): readonly Finding[] => {
     const round = rounds.get(item.roundId);
-    return [
-      ...(round === undefined || round.hasCalibration === true
-        ? []
-        : [{ key, problem: "The round of this session has no calibration." }]),
-      ...(item.until === lastSessionDay(item.day)
-        ? []
-        : [{ key, problem: "The session's last day doesn't match its day." }]),
-      ...(new Set(item.memberIds).size === item.memberIds.length
-        ? []
-        : [{ key, problem: "The session lists a member twice." }]),
-    ];
+    return findingsAt(key, [
+      round !== undefined && round.hasCalibration !== true && "The round of this session has no calibration.",
+      item.until !== lastSessionDay(item.day) && "The session's last day doesn't match its day.",
+      new Set(item.memberIds).size !== item.memberIds.length && "The session lists a member twice.",
+    ]);
   });
 };
 
@@ -72,14 +62,12 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
       return [];
     }
     const isComplete = item.selfEvaluationCompletedAt !== undefined && item.managerEvaluationCompletedAt !== undefined;
-    return [
-      ...(isComplete && item.exclusion === undefined
-        ? []
-        : [{ key, problem: "The review should have left its session." }]),
-      ...(item.ctoApprovalCompletedAt !== undefined && item.ctoApprovalCompletedAt.slice(0, 10) < listed.until
-        ? [{ key, problem: "The review was approved during its session." }]
-        : []),
-    ];
+    return findingsAt(key, [
+      (!isComplete || item.exclusion !== undefined) && "The review should have left its session.",
+      item.ctoApprovalCompletedAt !== undefined &&
+        item.ctoApprovalCompletedAt.slice(0, 10) < listed.until &&
+        "The review was approved during its session.",
+    ]);
   });
 };
 
@@ -94,22 +82,21 @@ const calibratedReviewFindings = (data: StoredData): readonly Finding[] => {
     const calibration = reviews.get(item.reviewId)?.calibration;
     const isLatest = calibration?.sessionId === item.sessionId;
     const markerIds = item.marks.map(({ by }) => by);
-    return [
-      ...(markerIds.every((by) => session.memberIds.includes(by))
-        ? []
-        : [{ key, problem: "Someone who isn't a member marked the review." }]),
+    return findingsAt(key, [
+      !markerIds.every((by) => session.memberIds.includes(by)) && "Someone who isn't a member marked the review.",
       // Leaders change, so a note's author may not be in the session.
-      ...((item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt)
-        ? []
-        : [{ key, problem: "A note is older than the meeting." }]),
-      ...(new Set(markerIds).size === markerIds.length ? [] : [{ key, problem: "A member marked the review twice." }]),
-      ...(isLatest && item.suggestion !== undefined && (calibration.outcome ?? "confirmed") === "confirmed"
-        ? [{ key, problem: "The suggested change is missing from the review." }]
-        : []),
-      ...(isLatest && item.suggestion === undefined && calibration.outcome === "suggested"
-        ? [{ key, problem: "The review's suggested change has no reason." }]
-        : []),
-    ];
+      !(item.notes ?? []).every(({ at }) => session.startedAt !== undefined && at >= session.startedAt) &&
+        "A note is older than the meeting.",
+      new Set(markerIds).size !== markerIds.length && "A member marked the review twice.",
+      isLatest &&
+        item.suggestion !== undefined &&
+        (calibration.outcome ?? "confirmed") === "confirmed" &&
+        "The suggested change is missing from the review.",
+      isLatest &&
+        item.suggestion === undefined &&
+        calibration.outcome === "suggested" &&
+        "The review's suggested change has no reason.",
+    ]);
   });
 };
 

@@ -1,9 +1,9 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { Finding } from "../../verify/invariant.ts";
 import type { StoredData } from "../../verify/storedData.ts";
-import { reviewKey, reviewsIn } from "./reviewLists.ts";
+import { findingsAt, reviewKey, reviewsIn } from "./reviewLists.ts";
 
-const acknowledgementProblem = (review: Review, hasReply: boolean): string | null => {
+const acknowledgementProblem = (review: Review, hasReply: boolean): string | false => {
   const { acknowledgement, answerPeriod, sharedWithEmployeeAt } = review;
   if ((acknowledgement === null) !== (answerPeriod === undefined)) {
     return "The result can be acknowledged but has no deadline for that, or the other way around.";
@@ -15,7 +15,7 @@ const acknowledgementProblem = (review: Review, hasReply: boolean): string | nul
   if (isAcknowledged !== (acknowledgement !== null && acknowledgement.state !== "pending")) {
     return "The acknowledgement has no time, or there is a time without an acknowledgement.";
   }
-  return hasReply && !isAcknowledged ? "There is a reply, but no acknowledgement." : null;
+  return hasReply && !isAcknowledged && "There is a reply, but no acknowledgement.";
 };
 
 export const appealFindings = (data: StoredData): readonly Finding[] => {
@@ -27,7 +27,7 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
     const isResolved = appeal?.outcome !== undefined;
     const text = texts.get(review.id);
     const isListed = open.has(`${review.roundId} ${review.employee.id}`);
-    const problems = [
+    return findingsAt(reviewKey(review), [
       (appeal === undefined) !== (text === undefined) &&
         "The review has an appeal without a reason, or the other way around.",
       (appeal === undefined) === copies.has(review.id) &&
@@ -36,15 +36,13 @@ export const appealFindings = (data: StoredData): readonly Finding[] => {
         "The appeal is resolved without a resolution, or the other way around.",
       (appeal !== undefined && !isResolved) !== isListed &&
         "The appeal is open but not listed as open, or the other way around.",
-    ];
-    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
+    ]);
   });
 };
 
 export const acknowledgementFindings = (data: StoredData): readonly Finding[] => {
   const replied = new Set(data.reviewReplies.map(({ item }) => item.reviewId));
-  return reviewsIn(data).flatMap((review) => {
-    const problem = acknowledgementProblem(review, replied.has(review.id));
-    return problem === null ? [] : [{ key: reviewKey(review), problem }];
-  });
+  return reviewsIn(data).flatMap((review) =>
+    findingsAt(reviewKey(review), [acknowledgementProblem(review, replied.has(review.id))]),
+  );
 };

@@ -11,6 +11,10 @@ export const reviewKey = ({ employee, roundId }: Review): string => keyOf(`USER#
 export const reviewsIn = (data: StoredData): readonly Review[] =>
   data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
 
+/** Each problem is false if its condition doesn't hold. */
+export const findingsAt = (key: string, problems: readonly (string | false)[]): readonly Finding[] =>
+  problems.flatMap((problem) => (problem === false ? [] : [{ key, problem }]));
+
 /** Managers whose reviews a running operation moves. `reports` covers their direct reports, `lines` everyone below. */
 const settlingManagerIds = ({ operations }: StoredData) => {
   const running = operations.flatMap(({ item: { kind, status, input } }) =>

@@ -10,7 +10,7 @@ import { snapshotKey } from "../store/reviewItems.ts";
 import { hasOwnDeadlineOrAbsence, toOwnDeadline } from "../store/reviewWrites.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { acknowledgementFindings, appealFindings } from "./results.ts";
-import { indexAttributeFindings, reviewApproverFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
+import { findingsAt, indexAttributeFindings, reviewApproverFindings, reviewKey, reviewsIn } from "./reviewLists.ts";
 import { roundIdsBeingDeleted } from "./rounds.ts";
 
 const pointerFindings = (data: StoredData): readonly Finding[] =>
@@ -93,7 +93,7 @@ const completions = [
   ["finalManagerEvaluationCompletedBy", "finalManagerEvaluationCompletedAt"],
 ] as const;
 
-const orderProblem = (review: Review): string | null => {
+const orderProblem = (review: Review): string | false => {
   if (
     review.ctoApprovalCompletedAt !== null &&
     (review.selfEvaluationCompletedAt === null || review.managerEvaluationCompletedAt === null)
@@ -137,16 +137,15 @@ const orderProblem = (review: Review): string | null => {
   if (review.isApprovedByApprover && review.ctoApprovalCompletedBy === null) {
     return "The review is marked as approved by an approver, but not by whom.";
   }
-  return review.sharedWithEmployeeAt !== null && review.finalManagerEvaluationCompletedAt === null
-    ? "The review is shared, but not finalized."
-    : null;
+  return (
+    review.sharedWithEmployeeAt !== null &&
+    review.finalManagerEvaluationCompletedAt === null &&
+    "The review is shared, but not finalized."
+  );
 };
 
 const orderFindings = (data: StoredData): readonly Finding[] =>
-  reviewsIn(data).flatMap((review) => {
-    const problem = orderProblem(review);
-    return problem === null ? [] : [{ key: reviewKey(review), problem }];
-  });
+  reviewsIn(data).flatMap((review) => findingsAt(reviewKey(review), [orderProblem(review)]));
 
 const evaluationFindings = (data: StoredData): readonly Finding[] => {
   const stored = new Map(data.evaluations.map(({ item }) => [`${item.reviewId} ${item.part}`, item]));
@@ -154,7 +153,7 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const has = (part: string): boolean => stored.has(`${review.id} ${part}`);
     const isApproved = review.ctoApprovalCompletedAt !== null;
-    const problems = [
+    return findingsAt(reviewKey(review), [
       review.selfEvaluationCompletedAt !== null && !has("SELF") && "The completed self evaluation is missing.",
       review.managerEvaluationCompletedAt !== null && !has("MGR") && "The completed manager evaluation is missing.",
       isApproved && !has("AS_APPROVED") && "The copy of the approved manager evaluation is missing.",
@@ -164,8 +163,7 @@ const evaluationFindings = (data: StoredData): readonly Finding[] => {
       (review.managerReopening !== null || showsEarlierVersion(review)) &&
         !has("MGR_EARLIER") &&
         "The earlier manager evaluation is missing.",
-    ];
-    return problems.flatMap((problem) => (problem === false ? [] : [{ key: reviewKey(review), problem }]));
+    ]);
   });
 };
 
@@ -173,19 +171,15 @@ const draftFindings = (data: StoredData): readonly Finding[] => {
   const evaluations = new Map(data.evaluations.map(({ item }) => [`${item.reviewId} ${item.part}`, item]));
   return reviewsIn(data).flatMap((review): readonly Finding[] => {
     const drafts = [
-      ["self evaluation", review.selfEvaluationCompletedAt, review.selfDraft, evaluations.get(`${review.id} SELF`)],
-      [
-        "manager evaluation",
-        review.managerEvaluationCompletedAt,
-        review.managerDraft,
-        evaluations.get(`${review.id} MGR`),
-      ],
+      ["self evaluation", review.selfEvaluationCompletedAt, review.selfDraft, "SELF"],
+      ["manager evaluation", review.managerEvaluationCompletedAt, review.managerDraft, "MGR"],
     ] as const;
-    return drafts.flatMap(([what, completedAt, draft, saved]) =>
-      completedAt === null && draft !== undefined && draft.answered !== Object.keys(saved?.levels ?? {}).length
+    return drafts.flatMap(([what, completedAt, draft, part]) => {
+      const { levels = {} } = evaluations.get(`${review.id} ${part}`) ?? {};
+      return completedAt === null && draft !== undefined && draft.answered !== Object.keys(levels).length
         ? [{ key: reviewKey(review), problem: `The stored count of answered skillsets in the ${what} is wrong.` }]
-        : [],
-    );
+        : [];
+    });
   });
 };
 

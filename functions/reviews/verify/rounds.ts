@@ -1,4 +1,5 @@
 import { isExcluded } from "#domain/reviews/exclusion.ts";
+import type { Review } from "#domain/reviews/model.ts";
 import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { roundDateProblems } from "#domain/reviews/rounds/roundRefusals.ts";
 import { roundNameKey } from "#domain/reviews/rounds/rounds.ts";
@@ -13,13 +14,9 @@ import {
 } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { unmanagedShard } from "../entities/rounds.ts";
-import {
-  listedActingManagerId,
-  listedApproverId,
-  noManager,
-  toReview,
-  unfinishedResultPrefix,
-} from "../store/reviewItems.ts";
+import type { ReviewCounter } from "../store/reviewCounts.ts";
+import { listedActingManagerId, listedApproverId, noManager, unfinishedResultPrefix } from "../store/reviewItems.ts";
+import { reviewsIn } from "./reviewLists.ts";
 
 const activeKey = keyOf("ROUNDS", "ACTIVE");
 
@@ -45,8 +42,7 @@ export const roundIdsBeingDeleted = ({ rounds, operations }: StoredData): Readon
 };
 
 const countFindings = (data: StoredData): readonly Finding[] => {
-  const reviews = data.reviews.map(({ item }) => toReview(item, data.reviewAuthority));
-  const byRound = Map.groupBy(reviews, ({ roundId }) => roundId);
+  const byRound = Map.groupBy(reviewsIn(data), ({ roundId }) => roundId);
   const withText = new Set(
     data.evaluations.flatMap(({ item }) => (item.part === "SELF" || item.part === "MGR" ? [item.reviewId] : [])),
   );
@@ -60,19 +56,20 @@ const countFindings = (data: StoredData): readonly Finding[] => {
     const all = byRound.get(round.id) ?? [];
     const counted = all.filter((review) => !isExcluded(review));
     const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
-    const key = keyOf("ROUNDS", `COUNT#${round.id}#*`);
+    const compareSum = (counter: ReviewCounter, what: string, expected: readonly Review[]): readonly Finding[] =>
+      compareCount(
+        keyOf("ROUNDS", `COUNT#${round.id}#*`),
+        what,
+        shards.reduce((sum, shard) => sum + (shard[counter] ?? 0), 0),
+        expected.length,
+      );
     const unmanagedKey = keyOf("ROUNDS", `COUNT#${round.id}#${unmanagedShard}`);
     const unmanaged = shards.find(({ shard }) => shard === unmanagedShard);
     return [
       ...reviewStages.flatMap((stage) => {
         const reviewsAtStage = counted.filter((review) => reviewStage(review) === stage);
         return [
-          ...compareCount(
-            key,
-            `reviews at the stage ${stage}`,
-            shards.reduce((sum, shard) => sum + (shard[stage] ?? 0), 0),
-            reviewsAtStage.length,
-          ),
+          ...compareSum(stage, `reviews at the stage ${stage}`, reviewsAtStage),
           // After a round is completed, its reviews aren't moved between counters.
           ...(round.status === "completed"
             ? []
@@ -86,39 +83,34 @@ const countFindings = (data: StoredData): readonly Finding[] => {
       }),
       ...(round.status === "completed"
         ? []
-        : compareCount(
-            key,
+        : compareSum(
+            "pendingWithApprover",
             "reviews pending approval by an approver",
-            shards.reduce((sum, shard) => sum + (shard.pendingWithApprover ?? 0), 0),
             counted.filter(
               (review) => reviewStage(review) === "approvalMissing" && listedApproverId(review) !== undefined,
-            ).length,
+            ),
           )),
-      ...compareCount(
-        key,
+      ...compareSum(
         "appeals",
-        shards.reduce((sum, shard) => sum + (shard.appeals ?? 0), 0),
-        all.filter(({ appeal }) => appeal !== undefined).length,
+        "appeals",
+        all.filter(({ appeal }) => appeal !== undefined),
       ),
-      ...compareCount(
-        key,
+      ...compareSum(
+        "corrected",
         "corrected results",
-        shards.reduce((sum, shard) => sum + (shard.corrected ?? 0), 0),
-        all.filter(({ appeal }) => appeal?.outcome === "corrected").length,
+        all.filter(({ appeal }) => appeal?.outcome === "corrected"),
       ),
       ...acknowledgementStates.flatMap((state) =>
-        compareCount(
-          key,
+        compareSum(
+          state,
           `results whose acknowledgement is ${state}`,
-          shards.reduce((sum, shard) => sum + (shard[state] ?? 0), 0),
-          all.filter(({ acknowledgement }) => acknowledgement?.state === state).length,
+          all.filter(({ acknowledgement }) => acknowledgement?.state === state),
         ),
       ),
-      ...compareCount(
-        key,
+      ...compareSum(
+        "written",
         "reviews with text",
-        shards.reduce((sum, shard) => sum + (shard.written ?? 0), 0),
-        all.filter(({ id }) => withText.has(id)).length,
+        all.filter(({ id }) => withText.has(id)),
       ),
     ];
   });
