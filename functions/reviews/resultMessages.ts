@@ -3,26 +3,24 @@ import { appealAssigned, appealFiled, appealResolved, resultNotDiscussed } from 
 import * as paths from "#domain/shared/paths.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
 import { siteLink } from "../siteLink.ts";
-import { messageToCto, messageUnlessInformed, type ReviewEvent, readActingManagerId } from "./reviewMessages.ts";
+import {
+  messagesToManager,
+  messagesToManagerOrCto,
+  messageToCto,
+  messageUnlessInformed,
+  type ReviewEvent,
+} from "./reviewMessages.ts";
 
 /** For everyone except the employee. */
-const managerResultHref = ({ review }: ReviewEvent): string =>
-  siteLink(paths.performanceMeeting.getHref(review.id, "manager-reviews"));
-
-const messageContext = (event: ReviewEvent) => ({
-  employee: namedPerson(event.review.employee),
-  round: event.round.name,
-  href: managerResultHref(event),
+const messageContext = ({ review, round }: ReviewEvent) => ({
+  employee: namedPerson(review.employee),
+  round: round.name,
+  href: siteLink(paths.performanceMeeting.getHref(review.id, "manager-reviews")),
 });
 
-/** To the manager or CTO, about an acknowledged result without a meeting. At most one request. */
-export const notDiscussedMessages = async (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> => {
-  const manager = await readActingManagerId(event);
-  const content = resultNotDiscussed(messageContext(event));
-  return manager === null
-    ? [messageToCto(event, content)]
-    : messageUnlessInformed(event, manager, (recipientId) => ({ ...content, recipientId }));
-};
+/** About an acknowledged result without a meeting. At most one request. */
+export const notDiscussedMessages = (event: ReviewEvent): Promise<readonly (Message | RoleMessage)[]> =>
+  messagesToManagerOrCto(event, resultNotDiscussed(messageContext(event)));
 
 export const appealFiledMessages = (event: ReviewEvent): readonly RoleMessage[] => [
   messageToCto(event, appealFiled(messageContext(event))),
@@ -33,13 +31,9 @@ export const appealAssignedMessages = (event: ReviewEvent, reviewerId: string): 
 
 /** Goes to the employee, and to the acting manager if there is one. One request. */
 export const appealResolvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const { employee } = event.review;
-  const manager = await readActingManagerId(event);
   const employeeHref = siteLink(paths.performanceMeeting.getHref(event.review.id, "my-reviews"));
   return [
-    appealResolved(employee.id, { ...messageContext(event), href: employeeHref }),
-    ...(manager === null
-      ? []
-      : messageUnlessInformed(event, manager, (id) => appealResolved(id, messageContext(event)))),
+    appealResolved(event.review.employee.id, { ...messageContext(event), href: employeeHref }),
+    ...(await messagesToManager(event, (id) => appealResolved(id, messageContext(event)))),
   ];
 };

@@ -18,6 +18,7 @@ import { mayOpenReview, maySendBack } from "#domain/reviews/policy.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { readUser } from "../people/store/people.ts";
 import { noReviewAuthority, type ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
@@ -46,7 +47,7 @@ const meetingHref = ({ review }: ReviewEvent, source: Parameters<typeof paths.pe
   siteLink(paths.performanceMeeting.getHref(review.id, source));
 
 /** null if no one acts as the manager (docs/reviews.md#acting-manager). One request. */
-export const readActingManagerId = async ({ store, review }: ReviewEvent): Promise<string | null> => {
+const readActingManagerId = async ({ store, review }: ReviewEvent): Promise<string | null> => {
   const { managerId } = review.employee;
   const manager = managerId === null ? null : await readUser(store, managerId);
   return manager?.status === "active" && actsAsManager(manager.role) ? manager.id : null;
@@ -62,70 +63,62 @@ export const messageUnlessInformed = (event: ReviewEvent, id: string, compose: (
 export const messageToCto = (event: ReviewEvent, content: MessageContent): RoleMessage =>
   toRole("cto", content, alreadyInformedIds(event));
 
-/** To the approver (else the CTO) and today's delegates; empty until the review is ready for approval. */
-const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
+/** Empty if no one acts as the manager. At most one request. */
+export const messagesToManager = async (
+  event: ReviewEvent,
+  compose: (recipientId: string) => Message,
+): Promise<readonly Message[]> => {
+  const managerId = await readActingManagerId(event);
+  return managerId === null ? [] : messageUnlessInformed(event, managerId, compose);
+};
+
+/** At most one request. */
+export const messagesToManagerOrCto = async (
+  event: ReviewEvent,
+  content: MessageContent,
+): Promise<readonly (Message | RoleMessage)[]> => {
+  const managerId = await readActingManagerId(event);
+  return managerId === null
+    ? [messageToCto(event, content)]
+    : messageUnlessInformed(event, managerId, (recipientId) => ({ ...content, recipientId }));
+};
+
+/** To the approver (else the CTO) and today's delegates; empty until both evaluations are complete. */
+export const approvalMessages = (event: ReviewEvent): readonly (OutgoingMessage | RoleMessage)[] => {
   if (reviewStage(event.review) !== "approvalMissing") {
     return [];
   }
   const { approverId } = event.review;
   const content = readyForApproval(messageContext(event));
   const { delegationsInForce, formerManagerIds } = event.reviewAuthority ?? noReviewAuthority;
+  const messageTo = (id: string) => messageUnlessInformed(event, id, (recipientId) => ({ ...content, recipientId }));
   return [
-    ...(approverId === undefined
-      ? [messageToCto(event, content)]
-      : messageUnlessInformed(event, approverId, (recipientId) => ({ ...content, recipientId }))),
-    ...delegatesOf(event.review, delegationsInForce, formerManagerIds).flatMap(({ id }) =>
-      messageUnlessInformed(event, id, (recipientId) => ({ ...content, recipientId })),
-    ),
+    ...(approverId === undefined ? [messageToCto(event, content)] : messageTo(approverId)),
+    ...delegatesOf(event.review, delegationsInForce, formerManagerIds).flatMap(({ id }) => messageTo(id)),
   ];
 };
 
 /** To the manager or CTO, and to the approver if both evaluations are now complete. At most one request. */
 export const selfEvaluationMessages = async (
   event: ReviewEvent,
-): Promise<readonly (OutgoingMessage | RoleMessage)[]> => {
-  const manager = await readActingManagerId(event);
-  const content = selfEvaluationCompleted(messageContext(event));
-  return [
-    ...(manager === null
-      ? [messageToCto(event, content)]
-      : messageUnlessInformed(event, manager, (recipientId) => ({ ...content, recipientId }))),
-    ...approvalMessages(event),
-  ];
-};
+): Promise<readonly (OutgoingMessage | RoleMessage)[]> => [
+  ...(await messagesToManagerOrCto(event, selfEvaluationCompleted(messageContext(event)))),
+  ...approvalMessages(event),
+];
 
-/** Empty unless the self-evaluation is also complete. */
-export const managerEvaluationMessages = approvalMessages;
+/** Without a manager, the CTO, who approved the review, does the next step. */
+export const approvedMessages = (event: ReviewEvent): Promise<readonly Message[]> =>
+  messagesToManager(event, (id) =>
+    reviewApproved(id, { ...messageContext(event), href: meetingHref(event, "manager-reviews") }),
+  );
 
-/** Goes to the manager. Empty without one: the CTO, who approved the review, does the next step. */
-export const approvedMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const manager = await readActingManagerId(event);
-  return manager === null
-    ? []
-    : messageUnlessInformed(event, manager, (id) =>
-        reviewApproved(id, { ...messageContext(event), href: meetingHref(event, "manager-reviews") }),
-      );
-};
-
-export const withdrawnMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const manager = await readActingManagerId(event);
-  return manager === null
-    ? []
-    : messageUnlessInformed(event, manager, (id) => approvalWithdrawn(id, messageContext(event)));
-};
+export const withdrawnMessages = (event: ReviewEvent): Promise<readonly Message[]> =>
+  messagesToManager(event, (id) => approvalWithdrawn(id, messageContext(event)));
 
 const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
 
-/** Goes to the manager. */
-export const sentBackMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const { sentBack } = event.review;
-  const manager = await readActingManagerId(event);
-  return manager === null || sentBack === undefined
-    ? []
-    : messageUnlessInformed(event, manager, (id) =>
-        evaluationSentBack(id, { round: event.round.name, until: sentBack.until, href: reviewsHref() }),
-      );
-};
+export const sentBackMessages = (event: ReviewEvent, until: Day): Promise<readonly Message[]> =>
+  messagesToManager(event, (id) => evaluationSentBack(id, { round: event.round.name, until, href: reviewsHref() }));
 
 /** To the person who sent the evaluation back, if they may still send it back. At most one request. */
 export const completedAgainMessages = async (event: ReviewEvent, senderId: string): Promise<readonly Message[]> => {

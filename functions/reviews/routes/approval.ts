@@ -7,14 +7,14 @@ import {
 } from "#domain/reviews/calibration/changes.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
+import { ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal, isFinalEvaluationStarted, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
-import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { assertEvaluationReturnDay } from "../ownDeadline.ts";
 import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
 import { approvalWrites, withdrawalWrites } from "../store/approvalWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
@@ -112,7 +112,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   authorize(review);
   assertNoRefusal(sendBackRefusal(review, round, today));
   const { note, until } = body;
-  assertEvaluationReturnDay(until, round, today);
+  assertNoProblem("until", ownDeadlineProblem(until, round, today));
   const evaluationToSendBack = showsEarlierVersion(review) ? whole.earlierManagerEvaluation : whole.managerEvaluation;
   assertVersion(review.version, body.version);
   assertVersion(evaluationToSendBack.version, body.managerVersion);
@@ -121,7 +121,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   const after: Review = { ...withEvaluator(review, by), sentBack: { by, at, until, isOpen: true } };
   await commit(sendBackWrites(whole, after, { by, at, note }), {
     audit: reviewEntry("review.sentBack", review),
-    messages: await sentBackMessages({ store, review: after, round, actorId: by }),
+    messages: await sentBackMessages({ store, review: after, round, actorId: by }, until),
   });
   return shownReview(actor, after);
 };
@@ -138,7 +138,7 @@ export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async (
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(returnDayRefusal(review, round));
-  assertEvaluationReturnDay(until, round, today);
+  assertNoProblem("until", ownDeadlineProblem(until, round, today));
   const sentBack = assertFound("review", review.sentBack);
   const after = { ...review, sentBack: { ...sentBack, until, isOpen: true } };
   await commit([...reviewWrites(review, after), unchangedRoundCheck(round)], {

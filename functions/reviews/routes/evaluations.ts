@@ -22,7 +22,7 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readFollowUpGoals } from "../goalsOfReview.ts";
 import { saveManagersAnswers } from "../managersAnswers.ts";
-import { completedAgainMessages, managerEvaluationMessages, selfEvaluationMessages } from "../reviewMessages.ts";
+import { approvalMessages, completedAgainMessages, selfEvaluationMessages } from "../reviewMessages.ts";
 import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import {
@@ -162,8 +162,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
       unchangedRoundCheck(round),
     ],
     {
-      messages:
-        sentBack === undefined ? managerEvaluationMessages(event) : await completedAgainMessages(event, sentBack.by),
+      messages: sentBack === undefined ? approvalMessages(event) : await completedAgainMessages(event, sentBack.by),
     },
   );
   return shownReview(actor, completed);

@@ -3,20 +3,22 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import { draftProgressOf } from "#domain/reviews/evaluations.ts";
 import {
   exemptionRefusal,
+  extensionDayProblem,
   extensionRefusal,
+  ownDeadlineProblem,
   reopeningRefusal,
   revokeExemptionRefusal,
 } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
-import { assertNoRefusal } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import type { Day } from "#domain/shared/time.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { assertExtension, assertOwnDeadline, ownDeadlineOf } from "../ownDeadline.ts";
 import { reopeningWrites } from "../store/approvalWrites.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
@@ -70,6 +72,9 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
   return shownReview(actor, revoked);
 };
 
+const ownDeadlineOf = (evaluation: EvaluationName, deadline: Day) =>
+  evaluation === "self" ? { selfDeadline: deadline } : { managerDeadline: deadline };
+
 export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
   store,
   params,
@@ -84,9 +89,9 @@ export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
   authorize({ ...review, evaluation: body.evaluation });
   const { evaluation, deadline, reason } = body;
   assertNoRefusal(extensionRefusal(evaluation, review, round));
-  assertExtension(body, review, round, today);
+  assertNoProblem("deadline", extensionDayProblem(evaluation, deadline, review, round, today));
   assertVersion(review.version, body.version);
-  const extended = withProgress(review, ownDeadlineOf(body));
+  const extended = withProgress(review, ownDeadlineOf(evaluation, deadline));
   const isReopened = (evaluation === "self" ? review.selfReopening : review.managerReopening) !== null;
   await commit(
     [
@@ -144,10 +149,10 @@ export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = a
   authorize({ ...review, evaluation: body.evaluation });
   const { evaluation, deadline, reason } = body;
   assertNoRefusal(reopeningRefusal(evaluation, review, round));
-  assertOwnDeadline(body, round, today);
+  assertNoProblem("deadline", ownDeadlineProblem(deadline, round, today));
   assertVersion(review.version, body.version);
   const at = now.toISOString();
-  const reopened = { ...reopenedReview(whole, evaluation, at), ...ownDeadlineOf(body) };
+  const reopened = { ...reopenedReview(whole, evaluation, at), ...ownDeadlineOf(evaluation, deadline) };
   await commit(
     [
       ...reopeningWrites(whole, evaluation, reopened, at),
