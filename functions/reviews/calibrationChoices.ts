@@ -69,7 +69,7 @@ export const readChoices = async (
     .toSorted((a, b) => compareKeys(sortName(a.employee), sortName(b.employee)));
   const [{ managers, people }, hrUsers] = await Promise.all([
     readPeopleAround(store, reviews, [...ctoIds, actor.id], reviewAuthority),
-    hrIds.length === 0 ? [] : readUsers(store, hrIds),
+    readUsers(store, hrIds),
   ]);
   const selectablePeople = people.filter(
     ({ person }) => person.id === actor.id || (mayManage(person) && mayBeMember(person, managers)),

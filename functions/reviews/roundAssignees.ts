@@ -13,7 +13,7 @@ import { noReviewAuthority, reviewAuthorityIn, reviewAuthorityKey } from "../peo
 import { readItems } from "../table/readItems.ts";
 import { readPage } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
-import { reviewKey, toReview } from "./store/reviewItems.ts";
+import { reviewKey, reviewsIn, toReview } from "./store/reviewItems.ts";
 
 /** Small enough to write the messages to a page's people in one transaction. */
 const pageSize = 30;
@@ -123,11 +123,7 @@ export const readPendingAssignees = async (
     ],
     true,
   );
-  const { user, review } = store.entities;
-  const reviewAuthority = reviewAuthorityIn(store, Items);
-  const current = review
-    .parse({ Items })
-    .data.map((item) => toReview(item, reviewAuthority))
+  const current = reviewsIn(store, Items, reviewAuthorityIn(store, Items))
     .filter((one) => assignmentOf(one)?.assignee === assignee && (canBeActedOn(one, round, today) || isOverdue(one)))
     .toSorted((a, b) => Number(isOverdue(a)) - Number(isOverdue(b)));
   const delegates = [...new Set(current.flatMap((one) => delegateIdsIn(one, assignee)))].filter(
@@ -135,7 +131,7 @@ export const readPendingAssignees = async (
   );
   Items.push(...(await readItems(store, delegates.flatMap(personKeys), true)));
   const reminded = userIdsAlreadySent(store, Items);
-  const people = user.parse({ Items }).data.map(toUser);
+  const people = store.entities.user.parse({ Items }).data.map(toUser);
   const mayAct = ({ id, status, role }: User, one: Review): boolean => {
     const { approverId, employee } = one;
     if (status !== "active" || (assignee === "employee" && id === employee.id)) {

@@ -407,7 +407,7 @@ const readRemindedToday = async (
     listed.flatMap(({ employee: { id, managerId } }) => (managerId === null ? [id] : [id, managerId])),
   );
   const keys = [...people].map((id) => sentOnceKey(id, manualReminderOccasion(today)));
-  return userIdsAlreadySent(store, keys.length === 0 ? [] : await readItems(store, keys));
+  return userIdsAlreadySent(store, await readItems(store, keys));
 };
 
 /** See docs/evaluations.md#review-lists. Errors: NOT_FOUND, INVALID_INPUT. */

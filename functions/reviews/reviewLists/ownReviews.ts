@@ -77,8 +77,8 @@ export const readEarlierOwnReviewList = async (context: ListContext, before: str
   const found = await readEarlierReviewsOf(store, actor.id, before, reviewAuthority, earlierPageSize + 1);
   const own = found.slice(0, earlierPageSize);
   const rounds = await reads.roundsWith(own);
-  const drafts = rounds.filter(({ status }) => status === "draft").map(({ id }) => id);
-  const Items = drafts.length === 0 ? [] : await readItems(store, drafts.flatMap(countKeys), true);
+  const drafts = rounds.filter(({ status }) => status === "draft");
+  const Items = await readItems(store, drafts.flatMap(countKeys), true);
   const shown = rounds.filter((round) => isShownToEmployees(round, hasTextIn(store, Items, round.id)));
   return listOf(context, {
     rounds: shown.toSorted(byStartDescending),

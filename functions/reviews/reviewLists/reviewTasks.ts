@@ -13,7 +13,7 @@ import { readUsers } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
 import { readManagerLine } from "../calibrationSession.ts";
 import { readCalibrated, readSessions } from "../store/calibration.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";
 import { blockedForCtoCount } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManagerId.ts";
@@ -134,8 +134,7 @@ const readAppealed = async ({ store, actor, reads }: ListContext): Promise<reado
     .filter(({ reviewerId }) => reviewerId === actor.id || actor.role === "cto")
     .slice(0, maxAppeals)
     .map(({ employeeId, roundId }) => reviewKey(employeeId, roundId));
-  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
-  return store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+  return reviewsIn(store, await readItems(store, keys, true), reviewAuthority);
 };
 
 const activeRoundPastEnd = (rounds: readonly Round[], today: Day): Pick<ReviewTaskList, "endedRound"> => {

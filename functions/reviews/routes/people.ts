@@ -31,7 +31,7 @@ import { pagePerson, personViewFor, viewpointViews, withoutUnopenedResults } fro
 import { checkedManagerId } from "../reviewLists/listedManagerId.ts";
 import { readPersonFacts } from "../store/personFacts.ts";
 import { levelsIn, personLevelsKey } from "../store/personLevels.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { readReviewsOfArea } from "../store/reviewLists.ts";
 import { readLatestRounds } from "../store/rounds.ts";
 
@@ -118,9 +118,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
   const readsAllRounds = query.ratings === "true" || isOfArea;
   const from = readsAllRounds ? first : firstRoundId(rounds, maxRoundsWithoutRatings, first);
   const listed = await readTeamItems(store, managerId, from);
-  const teamReviews = store.entities.review
-    .parse({ Items: listed })
-    .data.map((item) => toReview(item, reviewAuthority));
+  const teamReviews = reviewsIn(store, listed, reviewAuthority);
   const isShown = ({ id }: User): boolean =>
     !isOfArea || teamReviews.some((review) => review.employee.id === id && isApproverOf(actor, review));
   const all = store.entities.user
@@ -171,9 +169,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
     const roundId = levels.get(id)?.roundId;
     return roundId === undefined || from === null || roundId >= from ? [] : [reviewKey(id, roundId)];
   });
-  const earlier = store.entities.review
-    .parse({ Items: earlierKeys.length === 0 ? [] : await readItems(store, earlierKeys) })
-    .data.map((item) => toReview(item, reviewAuthority));
+  const earlier = reviewsIn(store, await readItems(store, earlierKeys), reviewAuthority);
   const plans = currentPlansIn(store, Items);
   const planOf = (person: User): Pick<TeamRow, "growthPlan"> => {
     const plan = plans.get(person.id);
@@ -200,14 +196,7 @@ export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => 
         null;
       const { position, positionSince, engineerType, avatarUrl, absence } = person;
       return {
-        person: {
-          ...nameFieldsOf(person),
-          position,
-          positionSince,
-          engineerType,
-          avatarUrl,
-          absence,
-        },
+        person: { ...nameFieldsOf(person), position, positionSince, engineerType, avatarUrl, absence },
         review: review && listedReviewFor(actor, review),
         levels:
           currentLevels && source && visibleParts(actor, source).managerEvaluation !== null

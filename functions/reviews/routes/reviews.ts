@@ -117,7 +117,7 @@ const namesOf = async (
   const idsToRead = [managerId, approverId, approvedById, approvedForId, ...otherIds]
     .filter((id) => id !== undefined)
     .filter((id) => id !== actor.id);
-  const people = idsToRead.length === 0 ? [actor] : [actor, ...(await readUsers(store, idsToRead, true))];
+  const people = [actor, ...(await readUsers(store, idsToRead, true))];
   const mapPerson = <Name>(id: string | undefined, nameOf: (person: User) => Name): Name | null => {
     const person = people.find((one) => one.id === id);
     return person === undefined ? null : nameOf(person);

@@ -28,7 +28,7 @@ import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
-import { profileKey, usersIn } from "../../people/store/people.ts";
+import { profileKey, readUsers, usersIn } from "../../people/store/people.ts";
 import { readPeopleCounts, readReviewableCounts } from "../../people/store/peopleCounts.ts";
 import { readRetention, retentionKey, retentionMonthsIn } from "../../people/store/retention.ts";
 import { siteLink } from "../../siteLink.ts";
@@ -40,7 +40,7 @@ import { startedOperation, toOperation } from "../../work/operations.ts";
 import { readAwayForSelfEvaluation, readGenerationPreview } from "../generationPreview.ts";
 import { putBackWrites, roundChangedError } from "../putBackWrites.ts";
 import { endedSessionsWrites } from "../store/calibration.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { countExempted } from "../store/reviewLists.ts";
 import {
   changedRulesWrites,
@@ -122,14 +122,13 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   );
   const storedRules = storedRulesIn(store, Items);
   const changes = storedRules?.changes ?? [];
-  const personIds = [...new Set(changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat()))];
-  const names =
-    personIds.length === 0 ? [] : usersIn(store, await readItems(store, personIds.map(profileKey)), personIds);
+  const personIds = changes.flatMap(({ by, approver }) => [by ?? [], approver?.id ?? []].flat());
+  const names = await readUsers(store, personIds);
   const nameOf = (id: string | undefined): PersonName | null => {
     const person = names.find((one) => one.id === id);
     return person ? nameFieldsOf(person) : null;
   };
-  const [review] = store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+  const [review] = reviewsIn(store, Items, reviewAuthority);
   const managerId = review?.employee.managerId ?? null;
   const [manager] = managerId === null ? [] : usersIn(store, Items, [managerId]);
   const currentRules = roundRules(round);

@@ -18,7 +18,7 @@ import { type RawItem, readPartition } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { reviewKey, toReview } from "./reviewItems.ts";
+import { reviewKey, reviewsIn } from "./reviewItems.ts";
 import { uncountedReviewWrite } from "./reviewWrites.ts";
 import { roundKey, toRound } from "./rounds.ts";
 
@@ -74,7 +74,7 @@ export const readCalibrated = async (
   const keys = reviews.flatMap((one) => [reviewKey(one.employeeId, roundId), calibratedKey(one.id, id)]);
   const Items = await readItems(store, keys, true);
   return {
-    reviews: store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority)),
+    reviews: reviewsIn(store, Items, reviewAuthority),
     calibrated: calibratedIn(store, Items),
   };
 };
@@ -91,10 +91,7 @@ export const readReviewsInOpenSessions = async (
     store,
     sessions.flatMap(({ reviews }) => reviews.map(({ employeeId }) => reviewKey(employeeId, roundId))),
   );
-  return store.entities.review
-    .parse({ Items })
-    .data.map((item) => toReview(item, reviewAuthority))
-    .filter(({ calibration }) => calibration?.openUntil !== undefined);
+  return reviewsIn(store, Items, reviewAuthority).filter(({ calibration }) => calibration?.openUntil !== undefined);
 };
 
 /** Consistent. Skips missing reviews. Two requests. */
@@ -110,8 +107,7 @@ export const readReviewsById = async (
   const keys = pointers
     .filter((pointer) => pointer.roundId === roundId)
     .map(({ employeeId }) => reviewKey(employeeId, roundId));
-  const Items = await readItems(store, keys, true);
-  return store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
+  return reviewsIn(store, await readItems(store, keys, true), reviewAuthority);
 };
 
 const sessionChangedError = () => staleReadError("Someone changed this calibration session. Try again.");

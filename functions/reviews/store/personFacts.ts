@@ -10,7 +10,7 @@ import type { Store } from "../../table/store.ts";
 import type { EvaluationPart } from "../entities/evaluations.ts";
 import { toReview } from "./reviewItems.ts";
 import { readReviewItemsBefore } from "./reviewLists.ts";
-import { countKeys, hasTextIn, toRound } from "./rounds.ts";
+import { countKeys, hasTextIn, roundKey, toRound } from "./rounds.ts";
 
 export type EvaluationHead = Omit<VisibleEvaluation, "version">;
 
@@ -76,7 +76,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
       const review = toReview(item, noReviewAuthority);
       const isFinalizing = review.ctoApprovalCompletedAt !== null && review.finalManagerEvaluationCompletedAt === null;
       return [
-        { pk: "ROUNDS", sk: `ROUND#${item.roundId}` },
+        roundKey(item.roundId),
         evaluationKey(item.id, "SELF"),
         evaluationKey(item.id, "MGR"),
         ...(review.selfReopening === null ? [] : [evaluationKey(item.id, "SELF_EARLIER")]),
@@ -92,14 +92,7 @@ export const readPersonFacts = async (store: Store, userId: string, before?: str
   const rounds = new Map(store.entities.round.parse({ Items }).data.map((item) => [item.id, toRound(item)]));
   // Only draft rounds can be hidden from employees.
   const drafts = [...rounds.values()].filter((round) => round.status === "draft");
-  const counts =
-    drafts.length === 0
-      ? []
-      : await readItems(
-          store,
-          drafts.flatMap(({ id }) => countKeys(id)),
-          true,
-        );
+  const counts = await readItems(store, drafts.flatMap(countKeys), true);
   const heads = store.entities.evaluation.parse({ Items }).data;
   const headOf = (reviewId: string, part: EvaluationPart): EvaluationHead | null => {
     const head = heads.find((item) => item.reviewId === reviewId && item.part === part);

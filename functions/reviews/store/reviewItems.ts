@@ -13,8 +13,9 @@ import { sortName } from "#domain/shared/text.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { withoutNulls } from "../../table/nulls.ts";
+import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
-import type { Entities } from "../../table/store.ts";
+import type { Entities, Store } from "../../table/store.ts";
 import { excludedStage, pendingWithApproverStage } from "../entities/reviews.ts";
 import { packReportRow } from "./reportRows.ts";
 
@@ -77,13 +78,7 @@ const calibrationIn = (
 /** Former managers don't count as managers. Copying field by field is fastest, and lists convert every row. */
 export const toReview = (
   item: EntityItem<Entities["review"]>,
-  {
-    formerManagerIds,
-    approverIds,
-    delegationsInForce,
-    openSessions,
-    today,
-  }: Pick<ReviewAuthority, "formerManagerIds" | "approverIds" | "delegationsInForce" | "openSessions" | "today">,
+  { formerManagerIds, approverIds, delegationsInForce, openSessions, today }: ReviewAuthority,
 ): Review => {
   const { actingManagerId, selfDraft, managerDraft, acknowledgement, answerPeriod, appeal, summaries } = item;
   const review: Review = {
@@ -157,6 +152,9 @@ export const toReview = (
     ...(actingManagerId !== actingManagerIdOf(review) && { listedUnder: actingManagerId }),
   };
 };
+
+export const reviewsIn = (store: Store, Items: RawItem[], reviewAuthority: ReviewAuthority): Review[] =>
+  store.entities.review.parse({ Items }).data.map((item) => toReview(item, reviewAuthority));
 
 const indexedStage = (review: Review): ReviewStage | typeof excludedStage | typeof pendingWithApproverStage => {
   if (isExcluded(review)) {
@@ -253,6 +251,13 @@ export const snapshotKey = (key: {
   readonly engineerType: string;
   readonly positionId: string;
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
+
+/** The snapshot of the ladder that a review uses. */
+export const ladderKeyOf = ({ roundId, employee }: Pick<Review, "roundId" | "employee">) => ({
+  roundId,
+  engineerType: employee.engineerType,
+  positionId: employee.position.id,
+});
 
 export const reviewKey = (employeeId: string, roundId: string): ItemKey => ({
   pk: `USER#${employeeId}`,

@@ -15,7 +15,7 @@ import { type PageReader, pageSize, readerOfParts, readPage } from "../../table/
 import type { Store } from "../../table/store.ts";
 import { excludedStage, pendingWithApproverStage } from "../entities/reviews.ts";
 import { inForceExceptionKeys, inForceExceptionsIn } from "./reviewExceptions.ts";
-import { noManager, reviewKey, stageSortKey, toReview, unfinishedResultPrefix } from "./reviewItems.ts";
+import { noManager, reviewKey, reviewsIn, stageSortKey, toReview, unfinishedResultPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
 /** May be a read in progress, so two reads can run in parallel. */
@@ -155,8 +155,7 @@ export const readReviewsInRounds = async (
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
   const keys = rounds.map(({ id }) => reviewKey(employeeId, id));
-  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
-  return toReviews(store.entities.review.parse({ Items }).data, reviewAuthority);
+  return reviewsIn(store, await readItems(store, keys, true), reviewAuthority);
 };
 
 /** As stored, newest round first. One request. */
@@ -359,11 +358,7 @@ export const findReviewsOfRound = async (
     store,
     ids.map((employeeId) => reviewKey(employeeId, roundId)),
   );
-  const reviews = new Map(
-    store.entities.review
-      .parse({ Items })
-      .data.map((item) => [item.employeeId, toReview(item, reviewAuthority)] as const),
-  );
+  const reviews = new Map(reviewsIn(store, Items, reviewAuthority).map((review) => [review.employee.id, review]));
   return { items: ids.flatMap((id) => reviews.get(id) ?? []), cursor: next };
 };
 

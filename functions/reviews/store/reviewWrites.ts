@@ -9,7 +9,7 @@ import { type DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { withoutNulls } from "../../table/nulls.ts";
 import type { TransactionWrite, WriteEntities } from "../../table/transact.ts";
 import { reviewCountWrites } from "./reviewCounts.ts";
-import { fromReview, fromUncountedReview } from "./reviewItems.ts";
+import { fromReview, fromUncountedReview, ladderKeyOf } from "./reviewItems.ts";
 
 /**
  * Whether the next text is the review's first (docs/rounds.md#deleting-or-putting-back-a-round). Concurrent first saves
@@ -167,9 +167,6 @@ export const reviewWrites = (before: Review, after: Review): readonly Transactio
   ...reviewCountWrites(before.roundId, [{ from: before, to: after }]),
 ];
 
-const pointerEntries = (earlier: readonly Pick<Review, "id" | "roundId">[]) =>
-  earlier.map(({ id, roundId }) => ({ reviewId: id, roundId }));
-
 /**
  * Creates the review and its pointer to earlier reviews. Callers update the counters. Errors:
  * STATE_CONFLICT if the employee already has a review in this round.
@@ -185,10 +182,8 @@ export const newReviewWrites = (
         .create({
           reviewId: review.id,
           employeeId: review.employee.id,
-          roundId: review.roundId,
-          engineerType: review.employee.engineerType,
-          positionId: review.employee.position.id,
-          earlier: pointerEntries(earlier),
+          ...ladderKeyOf(review),
+          earlier: earlier.map(({ id, roundId }) => ({ reviewId: id, roundId })),
         })
         .commit(),
   },

@@ -2,7 +2,7 @@ import type { ReviewInProgress } from "#domain/people/workInProgress.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { reviewKey, toReview } from "./reviewItems.ts";
+import { reviewKey, reviewsIn } from "./reviewItems.ts";
 import { readLatestRounds } from "./rounds.ts";
 
 interface ReviewsInProgress {
@@ -22,20 +22,13 @@ export const readReviewsInProgress = async (store: Store, userIds: readonly stri
     store,
     userIds.map((userId) => reviewKey(userId, round.id)),
   );
-  const open = store.entities.review
-    .parse({ Items })
-    .data.map((item) => toReview(item, noReviewAuthority))
-    .filter(({ sharedWithEmployeeAt, exclusion }) => sharedWithEmployeeAt === null && exclusion === null);
+  const open = reviewsIn(store, Items, noReviewAuthority).filter(
+    ({ sharedWithEmployeeAt, exclusion }) => sharedWithEmployeeAt === null && exclusion === null,
+  );
   return {
     roundName: round.name,
     reviews: new Map(
-      open.map(({ employee }) => [
-        employee.id,
-        {
-          positionId: employee.position.id,
-          positionCode: employee.position.code,
-        },
-      ]),
+      open.map(({ employee: { id, position } }) => [id, { positionId: position.id, positionCode: position.code }]),
     ),
   };
 };

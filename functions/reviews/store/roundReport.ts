@@ -22,7 +22,7 @@ import type { RawItem } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { readReportRows } from "./reportRows.ts";
-import { snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
+import { ladderKeyOf, snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
 import { readReviewsManagedIn } from "./reviewLists.ts";
 
 /** Everyone, an approver's area plus direct reports, or only direct reports. */
@@ -58,12 +58,7 @@ const byName = ({ employee: a }: ReportedReview, { employee: b }: ReportedReview
   compareKeys(sortName(a), sortName(b));
 
 export const ladderKeysOf = (reviews: readonly ReportedReview[]) => [
-  ...new Map(
-    reviews.map(({ roundId, employee: { engineerType, position } }) => {
-      const key = { roundId, engineerType, positionId: position.id };
-      return [snapshotKey(key), key];
-    }),
-  ).values(),
+  ...new Map(reviews.map(ladderKeyOf).map((key) => [snapshotKey(key), key])).values(),
 ];
 
 type Positions = ReadonlyMap<string, ReportedPosition>;
@@ -83,11 +78,7 @@ const linesOf = <Reported extends ReportedReview>(
   reviews: readonly Reported[],
   positions: Positions,
 ): readonly ReportLine<Reported>[] =>
-  reviews.map((review) => {
-    const { roundId, employee } = review;
-    const key = snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
-    return reportLine(viewer, review, positions.get(key));
-  });
+  reviews.map((review) => reportLine(viewer, review, positions.get(snapshotKey(ladderKeyOf(review)))));
 
 /** Lines of reviews that are already read. One request per hundred snapshots. */
 export const readReportLinesOf = async (
@@ -95,8 +86,8 @@ export const readReportLinesOf = async (
   viewer: Actor,
   reviews: readonly Review[],
 ): Promise<readonly ReportLine<Review>[]> => {
-  const keys = ladderKeysOf(reviews).map(snapshotMarkerKey);
-  return linesOf(viewer, reviews, snapshotPositionsIn(store, keys.length === 0 ? [] : await readItems(store, keys)));
+  const Items = await readItems(store, ladderKeysOf(reviews).map(snapshotMarkerKey));
+  return linesOf(viewer, reviews, snapshotPositionsIn(store, Items));
 };
 
 /** Reviews the viewer can approve, longest wait first. One request per megabyte, plus one per hundred snapshots. */

@@ -507,12 +507,12 @@ export const readMissingRounds = async (
 ): Promise<readonly Round[]> => {
   const ids = new Set(known.map(({ id }) => id));
   const missing = [...new Set(roundIds)].filter((id) => !ids.has(id));
-  const Items = missing.length === 0 ? [] : await readItems(store, missing.map(roundKey));
+  const Items = await readItems(store, missing.map(roundKey));
   return store.entities.round.parse({ Items }).data.map(toRound);
 };
 
-export const countKeys = (roundId: string): readonly ItemKey[] =>
-  roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${roundId}#${shard}` }));
+export const countKeys = ({ id }: Pick<Round, "id">): readonly ItemKey[] =>
+  roundShards.map((shard) => ({ pk: partition, sk: `COUNT#${id}#${shard}` }));
 
 /** `Items` must include those of `countKeys`. */
 export const hasTextIn = ({ entities }: Store, Items: RawItem[], roundId: string): boolean =>

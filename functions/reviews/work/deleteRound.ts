@@ -11,7 +11,7 @@ import { readPartition } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { ladderKeyOf, reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { removedReviewWrites } from "../store/reviewWrites.ts";
 import { removedRulesWrite } from "../store/roundRules.ts";
 import { readRounds, removedCountWrites, removedRoundWrite } from "../store/rounds.ts";
@@ -27,20 +27,13 @@ const positionsPerStep = 20;
 /** Cursor prefix for removing unused snapshots. The index of the first position follows. */
 const snapshotsPrefix = "snapshots:";
 
-const ladderKeyOf = (roundId: string, { employee }: ReturnType<typeof toReview>) => ({
-  roundId,
-  engineerType: employee.engineerType,
-  positionId: employee.position.id,
-});
-
 /** Removes the snapshots that the reviews refer to before the reviews and their pointers. */
 const removeReviews = async (
   { store }: OperationContext,
   { id: roundId, feedback }: Round,
 ): Promise<OperationStepResult> => {
-  const { review } = store.entities;
   const limit = feedback === undefined ? reviewsPerStep : reviewsWithFeedbackPerStep;
-  const { data } = await review.query.byRound({ roundId }).go({ limit });
+  const { data } = await store.entities.review.query.byRound({ roundId }).go({ limit });
   if (data.length === 0) {
     return { writes: [], done: 0, cursor: `${snapshotsPrefix}0` };
   }
@@ -50,9 +43,9 @@ const removeReviews = async (
     data.map(({ employeeId }) => reviewKey(employeeId, roundId)),
     true,
   );
-  const found = review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority));
+  const found = reviewsIn(store, Items, noReviewAuthority);
   for (const one of found) {
-    await removeSnapshot(store, ladderKeyOf(roundId, one));
+    await removeSnapshot(store, ladderKeyOf(one));
   }
   const feedbackItems =
     feedback === undefined ? [] : await Promise.all(found.map(({ id }) => readPartition(store, feedbackPartition(id))));

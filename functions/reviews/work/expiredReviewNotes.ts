@@ -6,7 +6,7 @@ import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
-import { reviewKey, toReview } from "../store/reviewItems.ts";
+import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 
 interface Note {
   readonly reviewId: string;
@@ -33,9 +33,7 @@ export const readExpiredNotes = async <One extends Note>(
     readItems(store, [...keys.values()], true),
     readReviewAuthority(store),
   ]);
-  const reviews = new Map(
-    store.entities.review.parse({ Items }).data.map((item) => [item.id, toReview(item, reviewAuthority)] as const),
-  );
+  const reviews = new Map(reviewsIn(store, Items, reviewAuthority).map((review) => [review.id, review]));
   return notes
     .map((note) => ({ note, review: reviews.get(note.reviewId) }))
     .filter(({ note: { employeeId, at }, review }) => {

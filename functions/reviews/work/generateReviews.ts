@@ -28,7 +28,7 @@ import { type OperationContext, type OperationRunner, type OperationStepResult, 
 import { emptyLineCache, readApproverId } from "../store/approvers.ts";
 import { reviewCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
-import { reviewKey, snapshotKey, toReview } from "../store/reviewItems.ts";
+import { reviewKey, reviewsIn, snapshotKey } from "../store/reviewItems.ts";
 import { newReviewWrites } from "../store/reviewWrites.ts";
 import { type CountedRounds, readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
@@ -115,7 +115,7 @@ const readEarlierReviews = async (
       store,
       searched.map((person) => reviewKey(person.id, one.id)),
     );
-    for (const review of store.entities.review.parse({ Items }).data.map((item) => toReview(item, noReviewAuthority))) {
+    for (const review of reviewsIn(store, Items, noReviewAuthority)) {
       found.get(review.employee.id)?.push({ review, round: one });
     }
   }

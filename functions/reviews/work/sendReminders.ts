@@ -30,10 +30,11 @@ import { onboardingKey } from "../../onboarding/store/weeklyReports.ts";
 import { profileKey, toUser } from "../../people/store/people.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { siteLink } from "../../siteLink.ts";
+import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import type { OperationRunner } from "../../work/runner.ts";
-import { noManager, reviewKey, toReview } from "../store/reviewItems.ts";
+import { listedActingManagerId, noManager, reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { readCountedRounds } from "../store/rounds.ts";
 
 const remindersInput = z.object({ day });
@@ -65,16 +66,21 @@ interface DueDeadline {
   readonly sentOn: Day;
 }
 
-/** True for active people who aren't away, but were on an earlier `sentOn` (docs/people.md#absence). */
-const shouldRemind = ({ status, absence }: Pick<User, "status" | "absence">, sentOn: Day, today: Day): boolean =>
-  status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn));
+/** Active people who aren't away, but were on an earlier `sentOn` (docs/people.md#absence). */
+const peopleToRemind = (store: Store, Items: RawItem[], sentOn: Day, today: Day): readonly User[] =>
+  store.entities.user
+    .parse({ Items })
+    .data.map(toUser)
+    .filter(
+      ({ status, absence }) =>
+        status === "active" && !isAwayOn(absence, today) && (sentOn === today || isAwayOn(absence, sentOn)),
+    );
 
 /** Open self-evaluations with this deadline. Two requests per page. */
 const selfEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { review, user } = store.entities;
-    const { data, cursor } = await review.query
+    const { data, cursor } = await store.entities.review.query
       .byAssignee({ roundId: round.id, assignee: "employee" })
       .go({ cursor: from, limit: peoplePerStep });
     const listed = data.filter(({ absence }) => sentOn === today || isAwayOn(absence, sentOn));
@@ -83,25 +89,16 @@ const selfEvaluationPages =
       listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
       true,
     );
-    const recipientIds = new Set(
-      user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter((person) => shouldRemind(person, sentOn, today))
-        .map(({ id }) => id),
-    );
-    const open = review
-      .parse({ Items })
-      .data.map((item) => toReview(item, noReviewAuthority))
-      .filter(
-        (one) =>
-          one.selfEvaluationCompletedAt === null &&
-          selfEvaluationClosedReason(one, round, today) === null &&
-          selfDeadlineOf(one, round) === deadline,
-      );
+    const recipientIds = new Set(peopleToRemind(store, Items, sentOn, today).map(({ id }) => id));
     return {
-      messages: open
-        .filter(({ employee }) => recipientIds.has(employee.id))
+      messages: reviewsIn(store, Items, noReviewAuthority)
+        .filter(
+          (one) =>
+            recipientIds.has(one.employee.id) &&
+            one.selfEvaluationCompletedAt === null &&
+            selfEvaluationClosedReason(one, round, today) === null &&
+            selfDeadlineOf(one, round) === deadline,
+        )
         .map(({ id, employee }) => ({
           ...selfEvaluationReminder(employee.id, {
             round: round.name,
@@ -124,7 +121,7 @@ const managerCursorShape = z.object({ role: z.enum(managingRoles), from: z.strin
 const managerEvaluationPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { member, review, user } = store.entities;
+    const { member, review } = store.entities;
     const position =
       from === null ? { role: managingRoles[0], from: null } : managerCursorShape.parse(JSON.parse(from));
     const { data: members, cursor } = await member.query
@@ -152,17 +149,14 @@ const managerEvaluationPages =
       true,
     );
     const open = new Map(
-      review
-        .parse({ Items })
-        .data.filter((item) => {
-          const current = toReview(item, noReviewAuthority);
-          return (
-            current.managerEvaluationCompletedAt === null &&
-            managerEvaluationClosedReason(current, round, today) === null &&
-            managerDeadlineOf(current, round) === deadline
-          );
-        })
-        .map(({ employeeId, actingManagerId }) => [employeeId, actingManagerId] as const),
+      reviewsIn(store, Items, noReviewAuthority)
+        .filter(
+          (one) =>
+            one.managerEvaluationCompletedAt === null &&
+            managerEvaluationClosedReason(one, round, today) === null &&
+            managerDeadlineOf(one, round) === deadline,
+        )
+        .map((one) => [one.employee.id, listedActingManagerId(one)]),
     );
     const countOf = (managerId: string): number =>
       candidates.filter((one) => one.managerId === managerId && open.get(one.employeeId) === one.actingManagerId)
@@ -170,12 +164,8 @@ const managerEvaluationPages =
     const nextRole = managingRoles[managingRoles.indexOf(position.role) + 1];
     const next = cursor === null ? nextRole && { role: nextRole, from: null } : { role: position.role, from: cursor };
     return {
-      messages: user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter(
-          (person) => shouldRemind(person, sentOn, today) && person.role === position.role && countOf(person.id) > 0,
-        )
+      messages: peopleToRemind(store, Items, sentOn, today)
+        .filter(({ id, role }) => role === position.role && countOf(id) > 0)
         .map(({ id }) => ({
           ...managerEvaluationReminder(id, {
             count: countOf(id),
@@ -194,7 +184,7 @@ const managerEvaluationPages =
 const weeklyReportPages =
   (store: Store, monday: Day, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { onboarding, user } = store.entities;
+    const { onboarding } = store.entities;
     const { data, cursor } = await onboarding.query
       .byStatus({ status: "ongoing" })
       .go({ cursor: from, limit: peoplePerStep, attributes: ["userId"] });
@@ -216,10 +206,8 @@ const weeklyReportPages =
         .map(({ userId }) => userId),
     );
     return {
-      messages: user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter((person) => shouldRemind(person, today, today) && waiting.has(person.id))
+      messages: peopleToRemind(store, Items, today, today)
+        .filter(({ id }) => waiting.has(id))
         .map(({ id }) => ({
           ...weeklyReportReminder(id, {
             week: monday,
@@ -241,7 +229,6 @@ const lastResultReminderAfterAbsence = 30;
 const resultPages =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { review, user } = store.entities;
     const timeZone = environment("TIME_ZONE");
     const isDue = (sharedAt: string | undefined | null, absence: Absence | undefined): boolean => {
       if (sharedAt === undefined || sharedAt === null) {
@@ -254,7 +241,7 @@ const resultPages =
         (days <= resultReminderDays.last || isAwayOn(absence, addDays(sharedOn, resultReminderDays.last)))
       );
     };
-    const { data, cursor } = await review.query
+    const { data, cursor } = await store.entities.review.query
       .byStage({ roundId: round.id, stage: "shared" })
       // Organization days differ from UTC by up to a day.
       .between(
@@ -268,31 +255,22 @@ const resultPages =
       listed.flatMap(({ employeeId }) => [reviewKey(employeeId, round.id), profileKey(employeeId)]),
       true,
     );
-    const present = new Set(
-      user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter((person) => shouldRemind(person, today, today))
-        .map(({ id }) => id),
-    );
+    const present = new Set(peopleToRemind(store, Items, today, today).map(({ id }) => id));
     return {
-      messages: review
-        .parse({ Items })
-        .data.map((item) => toReview(item, noReviewAuthority))
-        .flatMap((one) => {
-          const until = isDue(one.sharedWithEmployeeAt, one.employee.absence)
-            ? acknowledgementDeadline(one, today)
-            : null;
-          return until === null || !present.has(one.employee.id)
-            ? []
-            : [
-                resultReminder(one.employee.id, {
-                  round: round.name,
-                  until,
-                  href: siteLink(paths.performanceMeeting.getHref(one.id, "my-reviews")),
-                }),
-              ];
-        }),
+      messages: reviewsIn(store, Items, noReviewAuthority).flatMap((one) => {
+        const until = isDue(one.sharedWithEmployeeAt, one.employee.absence)
+          ? acknowledgementDeadline(one, today)
+          : null;
+        return until === null || !present.has(one.employee.id)
+          ? []
+          : [
+              resultReminder(one.employee.id, {
+                round: round.name,
+                until,
+                href: siteLink(paths.performanceMeeting.getHref(one.id, "my-reviews")),
+              }),
+            ];
+      }),
       cursor,
     };
   };
@@ -301,7 +279,7 @@ const resultPages =
 const feedbackPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { feedbackRequest, review, user } = store.entities;
+    const { feedbackRequest } = store.entities;
     const { data, cursor } = await feedbackRequest.query
       .byOpen({ openIn: round.id })
       .go({ cursor: from, limit: peoplePerStep });
@@ -315,9 +293,7 @@ const feedbackPages =
       true,
     );
     const managerIds = new Map(
-      review
-        .parse({ Items })
-        .data.map((item) => toReview(item, noReviewAuthority))
+      reviewsIn(store, Items, noReviewAuthority)
         .filter((one) => !isExcluded(one) && one.sharedWithEmployeeAt === null)
         .map(({ id, employee }) => [id, employee.managerId] as const),
     );
@@ -328,15 +304,11 @@ const feedbackPages =
           state === "asked" && managerIds.has(reviewId) && managerIds.get(reviewId) !== colleagueId,
       );
     return {
-      messages: user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter((person) => shouldRemind(person, sentOn, today))
-        .flatMap(({ id }) => {
-          const request = requests.find(({ colleagueId }) => colleagueId === id);
-          const href = request && siteLink(paths.feedback.getHref(request.reviewId));
-          return href === undefined ? [] : [feedbackReminder(id, { round: round.name, until: deadline, today, href })];
-        }),
+      messages: peopleToRemind(store, Items, sentOn, today).flatMap(({ id }) => {
+        const request = requests.find(({ colleagueId }) => colleagueId === id);
+        const href = request && siteLink(paths.feedback.getHref(request.reviewId));
+        return href === undefined ? [] : [feedbackReminder(id, { round: round.name, until: deadline, today, href })];
+      }),
       cursor,
     };
   };
@@ -345,7 +317,7 @@ const feedbackPages =
 const colleaguesPages =
   (store: Store, { round, deadline, today, sentOn }: DueDeadline) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const { feedbackList, review, user } = store.entities;
+    const { feedbackList, review } = store.entities;
     const { data, cursor } = await review.query
       .byRound({ roundId: round.id })
       .go({ cursor: from, limit: peoplePerStep, attributes: ["id", "employeeId", "roundId"] });
@@ -363,17 +335,9 @@ const colleaguesPages =
         .parse({ Items })
         .data.flatMap(({ reviewId, colleagueIds }) => (colleagueIds.length > 0 ? [reviewId] : [])),
     );
-    const people = new Set(
-      user
-        .parse({ Items })
-        .data.map(toUser)
-        .filter((person) => shouldRemind(person, sentOn, today))
-        .map(({ id }) => id),
-    );
+    const people = new Set(peopleToRemind(store, Items, sentOn, today).map(({ id }) => id));
     return {
-      messages: review
-        .parse({ Items })
-        .data.map((item) => toReview(item, noReviewAuthority))
+      messages: reviewsIn(store, Items, noReviewAuthority)
         .filter((one) => people.has(one.employee.id) && !listed.has(one.id))
         .filter((one) => choosingRefusalOf("employee", one, round, today) === null)
         .map(({ id, employee }) =>
