@@ -1,3 +1,5 @@
+import { rememberOnDevice } from "./rememberOnDevice.ts";
+
 /**
  * The localStorage key that exists once the person dismissed the onboarding banner
  * (docs/ui.md#root-redirect).
@@ -7,10 +9,5 @@ export const onboardingBannerKey = (userId: string): string => `pulse.onboarding
 export const isOnboardingBannerDismissed = (userId: string): boolean =>
   localStorage.getItem(onboardingBannerKey(userId)) !== null;
 
-export const dismissOnboardingBanner = (userId: string): void => {
-  try {
-    localStorage.setItem(onboardingBannerKey(userId), "dismissed");
-  } catch {
-    // The storage is full: the banner appears again on the next visit.
-  }
-};
+export const dismissOnboardingBanner = (userId: string): void =>
+  rememberOnDevice(onboardingBannerKey(userId), "dismissed");

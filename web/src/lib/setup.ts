@@ -5,6 +5,7 @@ import { type SetupStep, setupSteps } from "#domain/people/setup.ts";
 import type { ApiError } from "./reading/ApiError.ts";
 import { type Prefetch, prefetchOfRead } from "./reading/prefetch.ts";
 import { useRead } from "./reading/useRead.ts";
+import { rememberOnDevice } from "./rememberOnDevice.ts";
 import type { Viewer } from "./session/lastViewer.ts";
 import { useMe } from "./session/session.tsx";
 
@@ -41,15 +42,7 @@ export const useSetupHidden = (): readonly [hidden: boolean, hide: (hidden: bool
   const [hidden, setHidden] = useState(() => localStorage.getItem(key) !== null);
   const change = (next: boolean): void => {
     setHidden(next);
-    try {
-      if (next) {
-        localStorage.setItem(key, "hidden");
-      } else {
-        localStorage.removeItem(key);
-      }
-    } catch {
-      // The storage is full: the card appears again on the next visit.
-    }
+    rememberOnDevice(key, next ? "hidden" : null);
   };
   return [hidden, change];
 };

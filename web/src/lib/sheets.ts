@@ -1,4 +1,5 @@
 import type { ReadSheets } from "#domain/shared/sheetModel.ts";
+import { rememberOnDevice } from "./rememberOnDevice.ts";
 
 export type ReadSheet<Layout extends string = string, Column extends string = string> = ReadSheets<
   Layout,
@@ -55,11 +56,7 @@ export const checkSheets = async <Check, Layout extends string, Column extends s
   });
   if (chosenEntries.length > 0) {
     const updated = Object.entries({ ...remembered, ...Object.fromEntries(chosenEntries) }).slice(-20);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(updated)));
-    } catch {
-      // The storage is full or disabled: the choice isn't remembered.
-    }
+    rememberOnDevice(storageKey, JSON.stringify(Object.fromEntries(updated)));
   }
   return { ...(sheets.yaml === null ? unchecked : await check(sheets.yaml)), sheets };
 };

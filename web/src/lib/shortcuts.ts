@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { rememberOnDevice } from "./rememberOnDevice.ts";
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, in lowercase: "s", "enter", "?". */
@@ -26,17 +27,7 @@ export const areSingleKeysOn = (): boolean => {
   }
 };
 
-export const switchSingleKeys = (on: boolean): void => {
-  try {
-    if (on) {
-      localStorage.removeItem(singleKeysKey);
-    } else {
-      localStorage.setItem(singleKeysKey, "off");
-    }
-  } catch {
-    // The storage is full or not available, so the setting does not change.
-  }
-};
+export const switchSingleKeys = (on: boolean): void => rememberOnDevice(singleKeysKey, on ? null : "off");
 
 const registeredShortcuts = new Set<{ readonly current: readonly Shortcut[] }>();
 

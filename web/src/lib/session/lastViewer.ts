@@ -1,4 +1,5 @@
 import type { Me } from "#domain/people/model.ts";
+import { rememberOnDevice } from "../rememberOnDevice.ts";
 import { storedSubject } from "./storedSession.ts";
 
 export type Viewer = Pick<Me, "id" | "role" | "isApprover" | "isOnboarding" | "engineerType" | "structure">;
@@ -12,14 +13,10 @@ interface StoredViewer {
 
 /** Only for the next visit's early requests; every visit reads the profile. */
 export const rememberViewer = ({ id, role, isApprover, isOnboarding, engineerType, structure }: Viewer): void => {
-  try {
-    const viewer: Viewer = { id, role, isApprover, isOnboarding, engineerType, structure };
-    const subject = storedSubject();
-    if (subject !== null) {
-      localStorage.setItem(key, JSON.stringify({ subject, viewer } satisfies StoredViewer));
-    }
-  } catch {
-    // The storage is full: the next visit starts its requests later.
+  const viewer: Viewer = { id, role, isApprover, isOnboarding, engineerType, structure };
+  const subject = storedSubject();
+  if (subject !== null) {
+    rememberOnDevice(key, JSON.stringify({ subject, viewer } satisfies StoredViewer));
   }
 };
 

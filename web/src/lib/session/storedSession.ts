@@ -1,4 +1,5 @@
 import type { SiteConfig } from "#domain/shared/site.ts";
+import { rememberOnDevice } from "../rememberOnDevice.ts";
 
 /** In milliseconds. Tokens count as expired this much earlier, so requests arrive in time. */
 const expiryMargin = 10_000;
@@ -66,14 +67,13 @@ export const freshIdToken = (): string | null => {
   return session !== null && Date.now() + expiryMargin < session.usableUntil ? session.idToken : null;
 };
 
-/** Stores Amplify's ID token. `usableUntil` is by this device's clock, in milliseconds. */
+/**
+ * Stores Amplify's ID token. `usableUntil` is by this device's clock, in milliseconds. If the storage is full, the next
+ * visit gets a token from Amplify.
+ */
 export const rememberIdToken = (idToken: string, usableUntil: number): void => {
   const session: StoredSession = { userPoolClientId: userPoolConfig().userPoolClientId, idToken, usableUntil };
-  try {
-    localStorage.setItem(sessionKey, JSON.stringify(session));
-  } catch {
-    // The storage is full: the next visit gets a token from Amplify.
-  }
+  rememberOnDevice(sessionKey, JSON.stringify(session));
 };
 
 /** Makes the next request get a token from Amplify. */

@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { rememberOnDevice } from "#web/lib/rememberOnDevice.ts";
 
 /** The localStorage key; "shown" means the texts of all levels are shown. */
 const allLevelTextsKey = "pulse:all-level-texts";
@@ -12,24 +13,12 @@ const areAllLevelTextsShown = (): boolean => {
   }
 };
 
-const rememberAllLevelTexts = (shown: boolean): void => {
-  try {
-    if (shown) {
-      localStorage.setItem(allLevelTextsKey, "shown");
-    } else {
-      localStorage.removeItem(allLevelTextsKey);
-    }
-  } catch {
-    // The storage is full or not available: the choice lasts until the page is left.
-  }
-};
-
 /** The device remembers the choice, because people write many reviews in a row. */
 export const useAllLevelTexts = () => {
   const [shown, setShown] = useState(areAllLevelTextsShown);
   const setAndRemember = useCallback((next: boolean): void => {
     setShown(next);
-    rememberAllLevelTexts(next);
+    rememberOnDevice(allLevelTextsKey, next ? "shown" : null);
   }, []);
   return { shown, setAndRemember };
 };
