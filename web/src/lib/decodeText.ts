@@ -1,17 +1,4 @@
-import { isZipFile, startsWith } from "./workbook.ts";
-
-export type DecodedText =
-  | {
-      readonly kind: "text";
-      readonly text: string;
-      /** Whether non-UTF-8 text was read as Windows-1252, so letters may be wrong. */
-      readonly isWindows1252: boolean;
-      /** Only workbooks have notes. */
-      readonly notes?: never;
-    }
-  | { readonly kind: "refused"; readonly message: string };
-
-const rejected = (message: string): DecodedText => ({ kind: "refused", message });
+import { type FileReading, isZipFile, rejected, startsWith } from "./workbook.ts";
 
 const otherEncoding = rejected(
   "This file's encoding isn't supported, so its accented letters can't be read. In a spreadsheet, save it as " +
@@ -29,16 +16,18 @@ const encodingOf = (bytes: Uint8Array): string => {
 const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** Decodes non-UTF-8 text as Windows-1252, which spreadsheets use for CSV in Western Europe and America. */
-const decodeWindows1252 = (bytes: Uint8Array): DecodedText => {
+const decodeWindows1252 = (bytes: Uint8Array): FileReading => {
   const text = new TextDecoder("windows-1252").decode(bytes);
-  return unusedBytes.test(text) || text.includes("\0") ? otherEncoding : { kind: "text", text, isWindows1252: true };
+  return unusedBytes.test(text) || text.includes("\0")
+    ? otherEncoding
+    : { kind: "text", text, isWindows1252: true, notes: [] };
 };
 
 /**
  * Accepts only UTF-8, and UTF-16 with a byte order mark, because a wrong guess would corrupt names. With
  * `mayBeWindows1252`, it may also guess Windows-1252; the caller then warns the user.
  */
-export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedText => {
+export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): FileReading => {
   if (isZipFile(bytes)) {
     return rejected('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
@@ -51,7 +40,7 @@ export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): Decoded
     if (text.trim() === "") {
       return rejected("This file is empty. Choose another one.");
     }
-    return { kind: "text", text, isWindows1252: false };
+    return { kind: "text", text, isWindows1252: false, notes: [] };
   } catch {
     return mayBeWindows1252 && encodingOf(bytes) === "utf-8" ? decodeWindows1252(bytes) : otherEncoding;
   }

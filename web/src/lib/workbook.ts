@@ -66,17 +66,18 @@ const isTooLargeUnpacked = (bytes: Uint8Array): boolean => {
   return count > maxEntries || size > maxUnpacked;
 };
 
-type WorkbookReading =
+export type FileReading =
   | {
       readonly kind: "text";
       readonly text: string;
-      readonly isWindows1252: false;
-      /** What wasn't read from the workbook. */
+      /** Whether non-UTF-8 text was read as Windows-1252, so letters may be wrong. */
+      readonly isWindows1252: boolean;
+      /** What wasn't read from a workbook. */
       readonly notes: readonly string[];
     }
   | { readonly kind: "refused"; readonly message: string };
 
-const rejected = (message: string): WorkbookReading => ({ kind: "refused", message });
+export const rejected = (message: string): FileReading => ({ kind: "refused", message });
 
 /** Dates as ISO days, because they have no time zone in a workbook. */
 const textOf = (value: unknown): string => {
@@ -160,7 +161,7 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  * Reads all visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name
  * precede each. Formulas become their last value. Cells keep their positions; hidden rows are empty.
  */
-export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<WorkbookReading> => {
+export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<FileReading> => {
   if (isEncryptedOrOld(bytes)) {
     return rejected("This workbook has a password or an old format. Save it as XLSX without a password.");
   }

@@ -89,8 +89,7 @@ export const useFileImport = <Check, Choices = never>(
     if (sizeProblem !== null) {
       return showProblem(sizeProblem);
     }
-    const { text, isWindows1252 } = decoded;
-    const notes = decoded.notes ?? [];
+    const { text, isWindows1252, notes } = decoded;
     await check({ name: chosen.name, text, isWindows1252, notes }, undefined);
   };
 
