@@ -42,20 +42,18 @@ export const ConfirmDialog = ({
   onConfirm,
   onClose,
 }: ConfirmDialogProps) => {
-  const titleId = useId();
   const textId = useId();
   return (
     <Dialog
       open={open}
       onClose={busy ? undefined : onClose}
-      aria-labelledby={titleId}
       aria-describedby={textId}
       // Three buttons fit into one row only in the wider dialog.
       maxWidth={wide || secondary ? "sm" : "xs"}
       fullWidth
       role="alertdialog"
     >
-      <DialogTitle id={titleId}>{title}</DialogTitle>
+      <DialogTitle>{title}</DialogTitle>
       <DialogContent>
         <DialogContentText id={textId} component="div" variant="body1">
           {children}

@@ -5,10 +5,9 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
-import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
-import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useCallback, useEffect, useId, useReducer, useRef, useState } from "react";
+import { useIsPhone } from "#web/lib/device.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
@@ -78,8 +77,8 @@ export const FormDialog = ({
   onClose,
   children,
 }: FormDialogProps) => {
-  const id = useId();
-  const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
+  const subtitleId = useId();
+  const isPhone = useIsPhone();
   const submitButton = useRef<HTMLButtonElement>(null);
   const [leaving, setLeaving] = useState(false);
   const save = useSubmitAndWait(busy, onSubmit);
@@ -109,14 +108,13 @@ export const FormDialog = ({
       <Dialog
         open
         onClose={close}
-        aria-labelledby={`${id}-title`}
-        {...(subtitle ? { "aria-describedby": `${id}-subtitle` } : {})}
+        {...(subtitle ? { "aria-describedby": subtitleId } : {})}
         fullScreen={isPhone}
         fullWidth
         maxWidth={maxWidth}
         {...(withoutTransition && { transitionDuration: 0 })}
       >
-        <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <Box
           component="form"
           noValidate
@@ -135,7 +133,7 @@ export const FormDialog = ({
             sx={{ pt: subtitle ? 0 : 1.5, px: 3, borderTop: 0, borderColor: "line.soft" }}
           >
             {subtitle && (
-              <Typography id={`${id}-subtitle`} color="textSecondary" sx={{ mb: 2.5 }}>
+              <Typography id={subtitleId} color="textSecondary" sx={{ mb: 2.5 }}>
                 {subtitle}
               </Typography>
             )}

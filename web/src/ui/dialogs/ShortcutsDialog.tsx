@@ -19,13 +19,12 @@ const keysOf = ({ key, mod }: Shortcut): readonly string[] => {
 
 /** The page's shortcuts, and the switch for single keys (docs/ui.md#keyboard-shortcuts). */
 export const ShortcutsDialog = ({ onClose }: { readonly onClose: () => void }) => {
-  const titleId = useId();
   const hintId = useId();
   const [shortcuts] = useState(pageShortcuts);
   const [singleKeys, setSingleKeys] = useState(areSingleKeysOn);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Keyboard Shortcuts</DialogTitle>
+    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>Keyboard Shortcuts</DialogTitle>
       <DialogContent>
         <Box component="dl" sx={{ m: 0, mb: 2.5 }}>
           {shortcuts.map((shortcut) => (

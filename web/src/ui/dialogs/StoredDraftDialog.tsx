@@ -17,11 +17,10 @@ interface StoredDraftDialogProps {
 
 /** See docs/evaluations.md#drafts-on-the-device. Closing restores too: the text is then in the form, unsaved. */
 export const StoredDraftDialog = ({ storedAt, textsLabel, onRestore, onDiscard }: StoredDraftDialogProps) => {
-  const titleId = useId();
   const textId = useId();
   return (
-    <Dialog open onClose={onRestore} aria-labelledby={titleId} aria-describedby={textId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>Continue where you left off?</DialogTitle>
+    <Dialog open onClose={onRestore} aria-describedby={textId} maxWidth="xs" fullWidth>
+      <DialogTitle>Continue where you left off?</DialogTitle>
       <DialogContent>
         <Typography id={textId} color="textSecondary">
           {`${capitalized(textsLabel)} from ${formatInstant(storedAt)} weren't saved. A copy is stored on this device.`}

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
-import { useId, useRef } from "react";
+import { useRef } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
@@ -25,14 +25,13 @@ interface NewEntryDialogProps {
 export const NewEntryDialog = ({ skillsetId, onClose }: NewEntryDialogProps) => {
   const me = useMe();
   const toast = useToast();
-  const titleId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const today = useToday();
   const entry = useEntryDraft(me.id, today, null, skillsetId === undefined ? [] : [skillsetId]);
   const { data, error, mutate } = useRead("journal", "getJournal", { query: {} });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>New Journal Entry</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle>New Journal Entry</DialogTitle>
       <DialogContent sx={{ "&&": { pt: 1 } }}>
         {data === undefined && error === undefined && <Skeleton variant="rounded" height={180} />}
         {data === undefined && error !== undefined && (
