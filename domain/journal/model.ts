@@ -5,16 +5,12 @@ import { isVisible } from "../shared/names.ts";
 import { comment, day, id, instant, searchText, storedName, version, webAddress } from "../shared/text.ts";
 import { entriesPerPage, entryLimits } from "./terms.ts";
 
-const storedContent = {
+export const journalEntry = z.object({
+  id,
   day,
   text: z.string(),
   skillsetIds: z.array(id),
   links: z.array(z.string()),
-} as const;
-
-export const journalEntry = z.object({
-  id,
-  ...storedContent,
   /** The manager who may read the entry while they manage the author; null if only the author may. */
   readerId: id.nullable(),
   createdAt: instant,

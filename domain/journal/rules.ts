@@ -3,8 +3,8 @@ import type { Round } from "../reviews/rounds/roundModel.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
-import type { JournalPeriod, NoteContent } from "./model.ts";
+import { addDays, mondayOf } from "../shared/weeks.ts";
+import type { JournalOverview, JournalPeriod, NoteContent } from "./model.ts";
 import { defaultPeriodWeeks, noteDaysAfterSharing } from "./terms.ts";
 
 /** Errors: INVALID_INPUT for a future day. */
@@ -102,16 +102,11 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
   return [...periods, ...(isBetween ? [currentPeriod] : [])].toReversed();
 };
 
-interface PageOfPeriods {
-  readonly periods: JournalPeriod[];
-  readonly earlier: { readonly roundId: string; readonly roundName: string } | null;
-}
-
 /** Drops the earliest period if there are earlier rounds, because its start is unknown. */
 export const periodsOfPage = (
   rounds: readonly PeriodRound[],
   { today, hasEarlier }: { readonly today: Day; readonly hasEarlier: boolean },
-): PageOfPeriods => {
+): Pick<JournalOverview, "periods" | "earlier"> => {
   const periods = [...periodsOf(rounds, today)];
   const earliest = hasEarlier ? periods.pop() : undefined;
   return {
@@ -155,13 +150,10 @@ export const weeksOf = (
   const last = mondayOf(earlier(to, today));
   const weeks: JournalWeek[] = [];
   for (let monday = mondayOf(from); monday <= last; monday = addDays(monday, 7)) {
-    const counts = Array.from({ length: 7 }, () => 0);
-    for (const day of days) {
-      if (mondayOf(day) === monday) {
-        const index = daysAfterMonday(day);
-        counts[index] = (counts[index] ?? 0) + 1;
-      }
-    }
+    const counts = Array.from({ length: 7 }, (_, index) => {
+      const weekday = addDays(monday, index);
+      return days.filter((day) => day === weekday).length;
+    });
     weeks.push({ monday, counts, total: counts.reduce((sum, count) => sum + count, 0) });
   }
   return weeks;

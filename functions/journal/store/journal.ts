@@ -8,7 +8,7 @@ import type { Day } from "#domain/shared/time.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
-import { readItems } from "../../table/readItems.ts";
+import { type ItemKey, readItems } from "../../table/readItems.ts";
 import { readPage } from "../../table/readPage.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -31,6 +31,12 @@ const toNote = ({ authorId: _a, personId: _p, ...item }: EntityItem<Entities["pr
   skillsetIds: [...item.skillsetIds],
   links: [...item.links],
 });
+
+const entriesIn = (store: Store, Items: RawItem[]): readonly JournalEntry[] =>
+  store.entities.journalEntry.parse({ Items }).data.map(toEntry);
+
+const notesIn = (store: Store, Items: RawItem[]): readonly PrivateNote[] =>
+  store.entities.privateNote.parse({ Items }).data.map(toNote);
 
 const partitionOf = (authorId: string): string => `JOURNAL#${authorId}`;
 const entryPrefix = "ENTRY#";
@@ -102,10 +108,9 @@ export const readEntries = async (
   // Includes the previous page's last entry, which is dropped below.
   const limit = accepts === undefined ? entriesPerPage + 1 : null;
   const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor, limit });
-  const entries = store.entities.journalEntry
-    .parse({ Items })
-    .data.map(toEntry)
-    .filter((entry) => sortKeyOf(entry) !== cursor && (accepts === undefined || accepts(entry)));
+  const entries = entriesIn(store, Items).filter(
+    (entry) => sortKeyOf(entry) !== cursor && (accepts === undefined || accepts(entry)),
+  );
   return pageOf(entries, entriesPerPage, next);
 };
 
@@ -122,45 +127,37 @@ export const readSharedEntries = async (
   let from: string | null | undefined = cursor;
   do {
     const { Items, next } = await readRange(store, { authorId, prefix: entryPrefix, days, cursor: from, limit: null });
-    const entries = store.entities.journalEntry.parse({ Items }).data.map(toEntry);
-    found.push(...entries.filter((entry) => sortKeyOf(entry) !== from && mayRead(entry)));
+    found.push(...entriesIn(store, Items).filter((entry) => sortKeyOf(entry) !== from && mayRead(entry)));
     from = next;
   } while (from !== null && found.length <= entriesPerPage);
   return pageOf(found, entriesPerPage, null);
 };
 
-const inOrder = <Found extends NoteKey>(found: readonly Found[], keys: readonly NoteKey[]) =>
-  keys.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
+const readAt = async <Found extends NoteKey>(
+  store: Store,
+  wantedKeys: readonly NoteKey[],
+  itemKeyOf: (place: NoteKey) => ItemKey,
+  notesIn: (store: Store, Items: RawItem[]) => readonly Found[],
+): Promise<readonly (Found | null)[]> => {
+  const uniqueKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), itemKeyOf(place)])).values()];
+  const found = notesIn(store, await readItems(store, uniqueKeys, true));
+  return wantedKeys.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
+};
 
 /** In the order of the given keys, with null for missing items. Consistent, one request. */
-export const readEntriesAt = async (
+export const readEntriesAt = (
   store: Store,
   authorId: string,
   wantedKeys: readonly NoteKey[],
-): Promise<readonly (JournalEntry | null)[]> => {
-  const uniqueKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), place])).values()];
-  const Items = await readItems(
-    store,
-    uniqueKeys.map((place) => entryKey(authorId, place)),
-    true,
-  );
-  return inOrder(store.entities.journalEntry.parse({ Items }).data.map(toEntry), wantedKeys);
-};
+): Promise<readonly (JournalEntry | null)[]> =>
+  readAt(store, wantedKeys, (place) => entryKey(authorId, place), entriesIn);
 
 /** In the order of the given keys, with null for missing items. Consistent, one request. */
-export const readNotesAt = async (
+export const readNotesAt = (
   store: Store,
   noteScope: NoteScope,
   wantedKeys: readonly NoteKey[],
-): Promise<readonly (PrivateNote | null)[]> => {
-  const uniqueNoteKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), place])).values()];
-  const Items = await readItems(
-    store,
-    uniqueNoteKeys.map((place) => noteKey(noteScope, place)),
-    true,
-  );
-  return inOrder(store.entities.privateNote.parse({ Items }).data.map(toNote), wantedKeys);
-};
+): Promise<readonly (PrivateNote | null)[]> => readAt(store, wantedKeys, (place) => noteKey(noteScope, place), notesIn);
 
 /** Latest day first. With `days`, usually all on one page. One request. */
 export const readNotes = async (
@@ -177,10 +174,7 @@ export const readNotes = async (
     // Includes the previous page's last note, which is dropped below.
     limit: perPage + 1,
   });
-  const notes = store.entities.privateNote
-    .parse({ Items })
-    .data.map(toNote)
-    .filter((note) => sortKeyOf(note) !== cursor);
+  const notes = notesIn(store, Items).filter((note) => sortKeyOf(note) !== cursor);
   return pageOf(notes, perPage, next);
 };
 
@@ -230,57 +224,48 @@ export interface NoteChange<Note> {
   readonly after: Note | null;
 }
 
-const isOldItemRemoved = ({ before, after }: NoteChange<NoteKey>): boolean =>
-  before !== null && (after === null || sortKeyOf(before) !== sortKeyOf(after));
-
-/** Also removes the entry from its previous key. Errors: VERSION_CONFLICT. */
-export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>): readonly TransactionWrite[] => {
-  const { before, after } = change;
-  const writes: TransactionWrite[] = [];
-  if (before !== null && isOldItemRemoved(change)) {
-    const { day, id, version } = before;
-    writes.push({
-      write: ({ journalEntry }) => journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
-      conflictError: versionConflict(),
-    });
-  }
-  if (after !== null) {
-    writes.push({
-      write: ({ journalEntry }) =>
-        journalEntry
-          .put({ ...withoutNulls(after), authorId })
-          .where(versionIs(isOldItemRemoved(change) ? 0 : (before?.version ?? 0)))
-          .commit(),
-      conflictError: versionConflict(),
-    });
-  }
-  return writes;
+/** Also removes the note or entry from its previous key. Errors: VERSION_CONFLICT. */
+const changeWrites = <Note extends NoteKey & { readonly version: number }>(
+  { before, after }: NoteChange<Note>,
+  deletionOf: (before: Note) => TransactionWrite["write"],
+  putOf: (after: Note, storedVersion: number) => TransactionWrite["write"],
+): readonly TransactionWrite[] => {
+  const staysInPlace = before !== null && after !== null && sortKeyOf(before) === sortKeyOf(after);
+  return [
+    ...(before === null || staysInPlace ? [] : [deletionOf(before)]),
+    ...(after === null ? [] : [putOf(after, staysInPlace ? before.version : 0)]),
+  ].map((write) => ({ write, conflictError: versionConflict() }));
 };
 
-/** Also removes the note from its previous key. Errors: VERSION_CONFLICT. */
-export const noteWrites = (noteScope: NoteScope, change: NoteChange<PrivateNote>): readonly TransactionWrite[] => {
-  const { before, after } = change;
-  const writes: TransactionWrite[] = [];
-  if (before !== null && isOldItemRemoved(change)) {
-    const { day, id, version } = before;
-    writes.push({
-      write: ({ privateNote }) =>
+/** Errors: VERSION_CONFLICT. */
+export const entryWrites = (authorId: string, change: NoteChange<JournalEntry>): readonly TransactionWrite[] =>
+  changeWrites(
+    change,
+    ({ day, id, version }) =>
+      ({ journalEntry }) =>
+        journalEntry.delete({ authorId, day, id }).where(versionIs(version)).commit(),
+    (entry, storedVersion) =>
+      ({ journalEntry }) =>
+        journalEntry
+          .put({ ...withoutNulls(entry), authorId })
+          .where(versionIs(storedVersion))
+          .commit(),
+  );
+
+/** Errors: VERSION_CONFLICT. */
+export const noteWrites = (noteScope: NoteScope, change: NoteChange<PrivateNote>): readonly TransactionWrite[] =>
+  changeWrites(
+    change,
+    ({ day, id, version }) =>
+      ({ privateNote }) =>
         privateNote
           .delete({ ...noteScope, day, id })
           .where(versionIs(version))
           .commit(),
-      conflictError: versionConflict(),
-    });
-  }
-  if (after !== null) {
-    writes.push({
-      write: ({ privateNote }) =>
+    (note, storedVersion) =>
+      ({ privateNote }) =>
         privateNote
-          .put({ ...after, ...noteScope })
-          .where(versionIs(isOldItemRemoved(change) ? 0 : (before?.version ?? 0)))
+          .put({ ...note, ...noteScope })
+          .where(versionIs(storedVersion))
           .commit(),
-      conflictError: versionConflict(),
-    });
-  }
-  return writes;
-};
+  );
