@@ -72,9 +72,6 @@ export const newPlan = (
   version: 1,
 });
 
-export const targetRefusal = (target: HeldPosition | null, held: HeldPosition | null): string | null =>
-  target !== null && target.id === held?.id ? "You already hold this position. Choose another one." : null;
-
 export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
@@ -189,12 +186,6 @@ export const withGoalText = (
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
 };
 
-const assertOwner = ({ owner }: DevelopmentGoal, actorRole: GoalOwner): void => {
-  if (owner !== actorRole) {
-    throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
-  }
-};
-
 /** Errors: NOT_FOUND; FORBIDDEN unless the actor owns the goal. */
 export const withProgress = (
   plan: GrowthPlan,
@@ -207,7 +198,9 @@ export const withProgress = (
     "goal",
     plan.goals.find(({ id }) => id === goalId),
   );
-  assertOwner(goal, actorRole);
+  if (goal.owner !== actorRole) {
+    throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
+  }
   const next = state ?? goal.state;
   const after = {
     ...goal,

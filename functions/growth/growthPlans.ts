@@ -63,7 +63,7 @@ export const readCurrentPlanContext = async (
   return { ...opened, plan: assertFound("growthPlan", opened.plan?.id === planId ? opened.plan : null) };
 };
 
-/** Null means no target. One request. Errors: INVALID_INPUT unless it is on the current position's ladder. */
+/** Null means no target. One request. Errors: INVALID_INPUT unless it is another position of the same ladder. */
 export const readTarget = async (
   store: Store,
   person: User,
@@ -77,6 +77,9 @@ export const readTarget = async (
   const found = positions.find(({ id }) => id === positionId);
   if (found === undefined || found.engineerType !== (held?.engineerType ?? person.engineerType)) {
     return throwFieldError("positionId", "This position isn't on the person's ladder. Choose another one.");
+  }
+  if (found === held) {
+    return throwFieldError("positionId", "You already hold this position. Choose another one.");
   }
   return { id: found.id, code: found.code, title: found.title };
 };

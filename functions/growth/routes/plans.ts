@@ -5,7 +5,6 @@ import {
   hasHadGoal,
   newGoal,
   newPlan,
-  targetRefusal,
   withAnswer,
   withCommentCounted,
   withEnd,
@@ -22,7 +21,7 @@ import { maxDueGoals } from "#domain/growth/terms.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { DomainError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -153,10 +152,6 @@ export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = asyn
     throw new DomainError("STATE_CONFLICT", "This growth plan has ended. Reload the page.");
   }
   const target = await readTarget(store, person, body.positionId);
-  const refusal = targetRefusal(target, person.position);
-  if (refusal !== null) {
-    return throwFieldError("positionId", refusal);
-  }
   const { nextStepsReviewId } = body;
   const agreedSteps = nextStepsReviewId === undefined ? null : await readAgreedSteps(store, person, nextStepsReviewId);
   const begun = newPlan(body.id, { target, position: person.position, agreed: agreedSteps }, change);
@@ -171,10 +166,6 @@ export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (con
     return plan;
   }
   const target = await readTarget(store, person, body.positionId);
-  const refusal = targetRefusal(target, person.position);
-  if (refusal !== null) {
-    return throwFieldError("positionId", refusal);
-  }
   const after = withTarget(plan, target, change);
   await commit([growthPlanWrite(person.id, after)]);
   return after;

@@ -18,6 +18,7 @@ const partitionOf = (userId: string): string => `GROWTH#${userId}`;
 export const growthPlanKey = (userId: string): ItemKey => ({ pk: partitionOf(userId), sk: "CURRENT" });
 
 type StoredPlan = EntityItem<Entities["growthPlan"]>;
+type StoredComment = EntityItem<Entities["growthComment"]>;
 
 const toPlan = ({ userId: _user, ...stored }: StoredPlan, ended: GrowthPlan["ended"]): GrowthPlan => ({
   ...stored,
@@ -29,6 +30,13 @@ const toPlan = ({ userId: _user, ...stored }: StoredPlan, ended: GrowthPlan["end
 });
 
 export const toCurrentPlan = (item: StoredPlan): GrowthPlan => toPlan(item, null);
+
+const toEndedPlan = ({ ended, ...item }: EntityItem<Entities["endedGrowthPlan"]>): GrowthPlan => toPlan(item, ended);
+
+const toComment = ({ userId: _user, goalId, ...comment }: StoredComment): GrowthComment => ({
+  ...comment,
+  goalId: goalId ?? null,
+});
 
 const fromPlan = (userId: string, { ended: _ended, target, ...plan }: GrowthPlan) => ({
   userId,
@@ -50,7 +58,7 @@ export interface PersonPlans {
 const commentsIn = (store: Store, Items: RawItem[]): readonly GrowthComment[] =>
   store.entities.growthComment
     .parse({ Items })
-    .data.map(({ userId: _user, goalId, ...comment }) => ({ ...comment, goalId: goalId ?? null }))
+    .data.map(toComment)
     .sort((a, b) => compareKeys(a.at, b.at) || compareKeys(a.id, b.id));
 
 /** The current plan and the latest ended ones, consistent. Two requests. */
@@ -61,7 +69,7 @@ export const readLatestPlans = async (store: Store, userId: string): Promise<rea
       .byPerson({ userId })
       .go({ consistent: true, order: "desc", limit: endedPlansPerPage }),
   ]);
-  return [...(current ? [toPlan(current, null)] : []), ...ended.map(({ ended: end, ...item }) => toPlan(item, end))];
+  return [...(current ? [toCurrentPlan(current)] : []), ...ended.map(toEndedPlan)];
 };
 
 const endedPrefix = "ENDED#";
@@ -112,7 +120,7 @@ export const readPlanPage = async (
   ]);
   const found = store.entities.endedGrowthPlan
     .parse({ Items })
-    .data.map(({ ended, ...item }) => toPlan(item, ended))
+    .data.map(toEndedPlan)
     .filter(({ id }) => id !== cursor);
   const ended = cursor === undefined ? [] : fittingPlans(found);
   const plan = currentPlansIn(store, current).get(userId) ?? null;
@@ -133,11 +141,7 @@ export const readPlanPage = async (
 /** Consistent; null if none. One request. */
 export const readEndedPlan = async (store: Store, userId: string, id: string): Promise<GrowthPlan | null> => {
   const { data } = await store.entities.endedGrowthPlan.get({ userId, id }).go({ consistent: true });
-  if (data === null) {
-    return null;
-  }
-  const { ended, ...item } = data;
-  return toPlan(item, ended);
+  return data && toEndedPlan(data);
 };
 
 /** Consistent; null if none. One request. */
@@ -146,11 +150,7 @@ export const readGrowthComment = async (
   key: { readonly userId: string; readonly planId: string; readonly id: string },
 ): Promise<GrowthComment | null> => {
   const { data } = await store.entities.growthComment.get(key).go({ consistent: true });
-  if (data === null) {
-    return null;
-  }
-  const { userId: _user, goalId, ...comment } = data;
-  return { ...comment, goalId: goalId ?? null };
+  return data && toComment(data);
 };
 
 const planChangedError = staleReadError("Someone else changed the growth plan. Try again. Nothing was lost.");
