@@ -1,6 +1,13 @@
 import type { LeadReport, ReportPerson, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { hasLeadPage, isNameVisible, isTeamMember, type LeadSubject } from "#domain/leads-weekly/policy.ts";
+import {
+  hasLeadPage,
+  isNameVisible,
+  isTeamMember,
+  type LeadSubject,
+  type PointSubject,
+} from "#domain/leads-weekly/policy.ts";
 import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
+import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
@@ -8,7 +15,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
 import { readLeadReportAndUser } from "./store/leadReports.ts";
-import type { ReportKey } from "./store/reportKey.ts";
+import { type ReportKey, readPoint, type StoredPoint } from "./store/reportPoints.ts";
 
 export interface LeadRequest {
   readonly store: Store;
@@ -18,15 +25,12 @@ export interface LeadRequest {
 
 export type Lead = LeadSubject["lead"];
 
-/** No request if the actor is the lead, whose profile is already read. */
-const leadOf = async ({ store, actor }: LeadRequest, leadId: string): Promise<Lead> =>
-  assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
-
 const assertLead = (lead: Lead | null): Lead => assertFound("lead", lead && hasLeadPage(lead) ? lead : null);
 
 /** One request, or none if the actor is the lead. Errors: NOT_FOUND, FORBIDDEN. */
 export const authorizedLead = async (request: LeadRequest, leadId: string): Promise<Lead> => {
-  const lead = await leadOf(request, leadId);
+  const { store, actor } = request;
+  const lead = assertLead(leadId === actor.id ? actor : await readUser(store, leadId));
   request.authorize({ lead, report: null });
   return lead;
 };
@@ -77,13 +81,20 @@ export const authorizedLeadReportToWrite = async (
   return authorized;
 };
 
-export const reportPersonOf = ({ id, email, firstName, lastName, avatarUrl }: User): ReportPerson => ({
-  id,
-  email,
-  firstName,
-  lastName,
-  avatarUrl,
-});
+/** Also returns a deleted point, which can be restored. Errors: see `authorizedLeadReportToWrite`. */
+export const authorizedPointToDelete = async (
+  request: Omit<LeadRequest, "authorize"> & { readonly authorize: (subject: PointSubject) => void },
+  { pointId, ...reportKey }: ReportKey & { readonly pointId: string },
+): Promise<StoredPoint> => {
+  const point = await readPoint(request.store, reportKey, pointId);
+  await authorizedLeadReportToWrite(
+    { ...request, authorize: (subject) => request.authorize({ ...subject, point }) },
+    reportKey,
+  );
+  return assertFound("talkingPoint", point);
+};
+
+export const reportPersonOf = (user: User): ReportPerson => ({ ...nameFieldsOf(user), avatarUrl: user.avatarUrl });
 
 /**
  * Omits people whose names are hidden, such as former team members. `managerIds` are the managers of the reports. One

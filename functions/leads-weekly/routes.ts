@@ -26,6 +26,7 @@ import {
   authorizedLead,
   authorizedLeadReport,
   authorizedLeadReportToWrite,
+  authorizedPointToDelete,
   isActiveManager,
   readPeopleInPoints,
   reportPersonOf,
@@ -127,8 +128,7 @@ export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> =
     throw new DomainError("STATE_CONFLICT", "You can start next week's report from Friday on.");
   }
   const weekStarting = isNext ? addDays(mondayOf(today), 7) : mondayOf(today);
-  const reportIdentity = { leadId: lead.id, managerId, weekStarting };
-  const { report, isNew } = await reportOrNew(store, reportIdentity, now);
+  const { report, isNew } = await reportOrNew(store, { leadId: lead.id, managerId, weekStarting }, now);
   if (isNew) {
     await commit(newReportWrites(report));
   }
@@ -234,17 +234,9 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
   return { points: changes.map(changedPoint) };
 };
 
-export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPoint> = async ({
-  authorize,
-  ...context
-}) => {
-  const { store, params, query, now, commit } = context;
-  const stored = await readPoint(store, params, params.pointId);
-  await authorizedLeadReportToWrite(
-    { ...context, authorize: (subject) => authorize({ ...subject, point: stored }) },
-    params,
-  );
-  const point = assertFound("talkingPoint", stored);
+export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPoint> = async (context) => {
+  const { params, query, now, commit } = context;
+  const point = await authorizedPointToDelete(context, params);
   if (point.deletedAt !== null) {
     return null;
   }
@@ -253,17 +245,9 @@ export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPo
   return null;
 };
 
-export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalkingPoint> = async ({
-  authorize,
-  ...context
-}) => {
-  const { store, params, commit } = context;
-  const stored = await readPoint(store, params, params.pointId);
-  await authorizedLeadReportToWrite(
-    { ...context, authorize: (subject) => authorize({ ...subject, point: stored }) },
-    params,
-  );
-  const before = assertFound("talkingPoint", stored);
+export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalkingPoint> = async (context) => {
+  const { params, commit } = context;
+  const before = await authorizedPointToDelete(context, params);
   if (before.deletedAt === null) {
     return asShown(before);
   }

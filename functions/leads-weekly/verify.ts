@@ -9,16 +9,10 @@ const parentKey = (leadId: string, reportId: string): string => `${leadId} ${rep
 const countFindings = (data: StoredData): readonly Finding[] => {
   const points = Map.groupBy(data.talkingPoints, ({ item }) => parentKey(item.leadId, item.reportId));
   return data.leadReports.flatMap(({ key, item }): readonly Finding[] => {
-    const sum = { pointCount: 0, discussedCount: 0, carriedOverCount: 0, textLength: 0 };
-    for (const point of points.get(parentKey(item.leadId, item.id)) ?? []) {
-      const counts = countsOf(toPoint(point.item));
-      sum.pointCount += counts.pointCount;
-      sum.discussedCount += counts.discussedCount;
-      sum.carriedOverCount += counts.carriedOverCount;
-      sum.textLength += counts.textLength;
-    }
+    const ownPoints = points.get(parentKey(item.leadId, item.id)) ?? [];
+    const counts = countsOf(ownPoints.map((point) => toPoint(point.item)));
     const { pointCount, discussedCount, carriedOverCount, textLength = 0 } = item;
-    const fields = differingFields({ pointCount, discussedCount, carriedOverCount, textLength }, sum);
+    const fields = differingFields({ pointCount, discussedCount, carriedOverCount, textLength }, counts);
     return fields.length === 0 ? [] : [{ key, problem: `Its counts don't match its points: ${fields.join(", ")}.` }];
   });
 };

@@ -12,8 +12,14 @@ import { withNulls, withoutNulls } from "../../table/nulls.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { partitionOf, type ReportKey } from "./reportKey.ts";
-import { asShown, expiryOf, pointConflictError, type StoredPoint } from "./reportPoints.ts";
+import {
+  asShown,
+  expiryOf,
+  partitionOf,
+  pointConflictError,
+  type ReportKey,
+  type StoredPoint,
+} from "./reportPoints.ts";
 
 const toReport = ({ textLength: _length, ...item }: EntityItem<Entities["leadReport"]>): LeadReport =>
   withNulls(item, ["managerId"]);
@@ -149,13 +155,14 @@ interface ReportCounts {
   readonly textLength: number;
 }
 
-export const countsOf = (point: StoredPoint | null): ReportCounts => {
-  const isCounted = point !== null && point.deletedAt === null;
+/** Without deleted points. */
+export const countsOf = (points: readonly StoredPoint[]): ReportCounts => {
+  const counted = points.filter(({ deletedAt }) => deletedAt === null);
   return {
-    pointCount: isCounted ? 1 : 0,
-    discussedCount: isCounted && point.discussed ? 1 : 0,
-    carriedOverCount: isCounted && point.carriedTo !== null ? 1 : 0,
-    textLength: isCounted ? point.content.length : 0,
+    pointCount: counted.length,
+    discussedCount: counted.filter(({ discussed }) => discussed).length,
+    carriedOverCount: counted.filter(({ carriedTo }) => carriedTo !== null).length,
+    textLength: counted.reduce((sum, { content }) => sum + content.length, 0),
   };
 };
 
@@ -166,15 +173,14 @@ export interface PointChange {
 }
 
 const sumOfChanges = (changes: readonly PointChange[]): ReportCounts => {
-  const sum = { pointCount: 0, discussedCount: 0, carriedOverCount: 0, textLength: 0 };
-  for (const { before, after } of changes) {
-    const [old, current] = [countsOf(before), countsOf(after)];
-    sum.pointCount += current.pointCount - old.pointCount;
-    sum.discussedCount += current.discussedCount - old.discussedCount;
-    sum.carriedOverCount += current.carriedOverCount - old.carriedOverCount;
-    sum.textLength += current.textLength - old.textLength;
-  }
-  return sum;
+  const before = countsOf(changes.flatMap((change) => change.before ?? []));
+  const after = countsOf(changes.map((change) => change.after));
+  return {
+    pointCount: after.pointCount - before.pointCount,
+    discussedCount: after.discussedCount - before.discussedCount,
+    carriedOverCount: after.carriedOverCount - before.carriedOverCount,
+    textLength: after.textLength - before.textLength,
+  };
 };
 
 const pointWrite = (
@@ -246,15 +252,10 @@ export const newReportWithPoints = (
 
 export const reportOrNew = async (
   store: Store,
-  reportIdentity: { readonly leadId: string; readonly managerId: string | null; readonly weekStarting: string },
+  { leadId, managerId, weekStarting }: Pick<LeadReport, "leadId" | "managerId" | "weekStarting">,
   now: Date,
 ): Promise<{ readonly report: LeadReport; readonly isNew: boolean }> => {
-  const newReport = newLeadReport(
-    reportIdentity.leadId,
-    reportIdentity.managerId,
-    reportIdentity.weekStarting,
-    now.toISOString(),
-  );
-  const stored = await readLeadReport(store, { leadId: reportIdentity.leadId, reportId: newReport.id });
+  const newReport = newLeadReport(leadId, managerId, weekStarting, now.toISOString());
+  const stored = await readLeadReport(store, { leadId, reportId: newReport.id });
   return stored ? { report: stored, isNew: false } : { report: newReport, isNew: true };
 };

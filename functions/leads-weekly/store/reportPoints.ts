@@ -11,7 +11,13 @@ import { withNulls } from "../../table/nulls.ts";
 import type { RawItem } from "../../table/partition.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Entities, Store } from "../../table/store.ts";
-import { partitionOf, type ReportKey } from "./reportKey.ts";
+
+export interface ReportKey {
+  readonly leadId: string;
+  readonly reportId: string;
+}
+
+export const partitionOf = (leadId: string): string => `LEAD#${leadId}`;
 
 /** `orderKey` sorts the point within its category. The API never sends it. */
 export interface SortedPoint extends TalkingPoint {
@@ -55,39 +61,17 @@ export const readPoint = async (
   return data && toPoint(data);
 };
 
-/** By `reportId#pointId`, including deleted ones; read consistently. One request for up to a hundred. */
-const readPoints = async (
-  store: Store,
-  leadId: string,
-  wanted: readonly { readonly reportId: string; readonly pointId: string }[],
-): Promise<ReadonlyMap<string, StoredPoint>> => {
-  // In request order, without duplicates.
-  const pointKeys = [...new Set(wanted.map(({ reportId, pointId }) => `${reportId}#${pointId}`))];
-  const items = await readItems(
-    store,
-    pointKeys.map((name) => ({ pk: partitionOf(leadId), sk: `POINT#${name}` })),
-    true,
-  );
-  const found = new Map(
-    store.entities.talkingPoint.parse({ Items: items }).data.map((item) => [`${item.reportId}#${item.id}`, item]),
-  );
-  return new Map(
-    pointKeys.flatMap((name) => {
-      const item = found.get(name);
-      return item ? [[name, toPoint(item)] as const] : [];
-    }),
-  );
-};
-
 /** Includes deleted points; undefined for null and unknown IDs. Consistent, one request per hundred. */
 export const readPointLookup = async (
   store: Store,
   { leadId, reportId }: ReportKey,
   ids: readonly (string | null)[],
 ): Promise<(id: string | null) => StoredPoint | undefined> => {
-  const wanted = ids.flatMap((pointId) => (pointId === null ? [] : [{ reportId, pointId }]));
-  const points = await readPoints(store, leadId, wanted);
-  return (id) => points.get(`${reportId}#${id}`);
+  const uniqueIds = [...new Set(ids)].filter((id) => id !== null);
+  const keys = uniqueIds.map((id) => ({ pk: partitionOf(leadId), sk: `POINT#${reportId}#${id}` }));
+  const Items = await readItems(store, keys, true);
+  const points = new Map(store.entities.talkingPoint.parse({ Items }).data.map((item) => [item.id, toPoint(item)]));
+  return (id) => points.get(id ?? "");
 };
 
 /** Excludes deleted points. Read consistently, one request per megabyte. */

@@ -1,6 +1,0 @@
-export interface ReportKey {
-  readonly leadId: string;
-  readonly reportId: string;
-}
-
-export const partitionOf = (leadId: string): string => `LEAD#${leadId}`;
