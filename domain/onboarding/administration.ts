@@ -4,9 +4,6 @@ import type { Goal, GoalForm, OnboardingContent, Section, SectionForm } from "./
 import { appliesTo, inOrder, titleKey } from "./rules.ts";
 import { maxGoalsPerSection, maxSections, onboardingGroups } from "./terms.ts";
 
-const orderMismatch = (what: string): DomainError =>
-  new DomainError("VERSION_CONFLICT", `Someone else added or removed a ${what}. Load the latest version.`);
-
 const titleTaken = (message: string): DomainError =>
   new DomainError("INVALID_INPUT", message, [{ path: ["title"], message }]);
 
@@ -92,26 +89,23 @@ export const withoutGoal = (section: Section, goalId: string): Section => {
   );
 };
 
-/** Renumbers from 1. Null unless the IDs are exactly those of the items. */
+/** Renumbers from 1. Errors: VERSION_CONFLICT unless the IDs are exactly those of the items. */
 const renumbered = <Item extends { readonly id: string; readonly orderIndex: number }>(
   items: readonly Item[],
   ids: readonly string[],
-): readonly Item[] | null => {
+  what: string,
+): readonly Item[] => {
   const byId = new Map(items.map((item) => [item.id, item]));
   const ordered = ids.flatMap((id) => byId.get(id) ?? []);
-  return ordered.length === items.length && ids.length === items.length
-    ? ordered.map((item, index) => ({ ...item, orderIndex: index + 1 }))
-    : null;
+  if (ordered.length !== items.length || ids.length !== items.length) {
+    throw new DomainError("VERSION_CONFLICT", `Someone else added or removed a ${what}. Load the latest version.`);
+  }
+  return ordered.map((item, index) => ({ ...item, orderIndex: index + 1 }));
 };
 
 /** Errors: VERSION_CONFLICT if the IDs are not exactly those of the section's goals. */
-export const withGoalOrder = (section: Section, goalIds: readonly string[]): Section => {
-  const goals = renumbered(section.goals, goalIds);
-  if (goals === null) {
-    throw orderMismatch("goal");
-  }
-  return withGoals(section, goals);
-};
+export const withGoalOrder = (section: Section, goalIds: readonly string[]): Section =>
+  withGoals(section, renumbered(section.goals, goalIds, "goal"));
 
 /**
  * `changed` are the sections that get another number. Errors: VERSION_CONFLICT unless the IDs are
@@ -121,10 +115,7 @@ export const reorderedSections = (
   { sections }: OnboardingContent,
   sectionIds: readonly string[],
 ): { readonly all: readonly Section[]; readonly changed: readonly Section[] } => {
-  const ordered = renumbered(sections, sectionIds);
-  if (ordered === null) {
-    throw orderMismatch("section");
-  }
+  const ordered = renumbered(sections, sectionIds, "section");
   const before = new Map(sections.map(({ id, orderIndex }) => [id, orderIndex]));
   const all = ordered.map((section) =>
     before.get(section.id) === section.orderIndex ? section : { ...section, version: section.version + 1 },

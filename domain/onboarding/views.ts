@@ -39,13 +39,8 @@ export const sectionViews = (
     timeframe,
     description,
     goals: goals.map(
-      (goal): GoalView => ({
-        id: goal.id,
-        title: goal.title,
-        description: goal.description,
-        orderIndex: goal.orderIndex,
-        helper: goal.helper,
-        due: goal.due,
+      ({ applicableTo: _groups, ...goal }): GoalView => ({
+        ...goal,
         dueOn: goal.due && dueDay(goal.due, startDate),
         ...progressOf(byGoal.get(goal.id)),
         ...(markedGoalIds.includes(goal.id) && !byGoal.has(goal.id) && { isMarked: true }),

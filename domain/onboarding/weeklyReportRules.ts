@@ -99,11 +99,8 @@ export const newWeeklyReport = (
   version: 1,
 });
 
-export const isFullyAssessed = ({
-  assessments,
-}: {
-  readonly assessments: readonly { readonly score: number | null }[];
-}): boolean => assessments.every(({ score }) => score !== null);
+export const isFullyAssessed = ({ assessments }: Pick<WeeklyReport, "assessments">): boolean =>
+  assessments.every(({ score }) => score !== null);
 
 interface ReportState {
   readonly userId: string;

@@ -33,31 +33,21 @@ interface Change {
   readonly commit: Commit;
 }
 
-const readUnchanged = async ({ store, sectionId, version }: Change) => {
+/** Errors: NOT_FOUND, VERSION_CONFLICT. */
+const readUnchanged = async (store: Store, sectionId: string, version: number) => {
   const content = await readOnboardingContent(store);
   return { content, section: findUnchanged("section", content.sections, sectionId, version) };
 };
 
 const changeSection = async (
-  change: Change,
+  { store, sectionId, version, commit }: Change,
   make: (section: Section, content: OnboardingContent) => Section,
   recorded: RecordedChange,
 ): Promise<Section> => {
-  const { content, section } = await readUnchanged(change);
+  const { content, section } = await readUnchanged(store, sectionId, version);
   const changed = make(section, content);
-  await change.commit([contentStateWrite(content), sectionWrite(changed)], {
-    audit: entryOf(section.id, recorded),
-  });
+  await commit([contentStateWrite(content), sectionWrite(changed)], { audit: entryOf(section.id, recorded) });
   return changed;
-};
-
-/** Removes a section with its goals. Errors: NOT_FOUND, VERSION_CONFLICT. */
-const removeSection = async (change: Change): Promise<null> => {
-  const { content, section } = await readUnchanged(change);
-  await change.commit([contentStateWrite(content), removedSectionWrite(section)], {
-    audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
-  });
-  return null;
 };
 
 export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
@@ -82,8 +72,18 @@ export const updateSection: RouteHandler<typeof onboarding.updateSection> = ({
     change: { title: form.title, orderIndex: form.orderIndex },
   });
 
-export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = ({ params, query, ...context }) =>
-  removeSection({ ...context, ...params, ...query });
+export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = async ({
+  store,
+  params: { sectionId },
+  query: { version },
+  commit,
+}) => {
+  const { content, section } = await readUnchanged(store, sectionId, version);
+  await commit([contentStateWrite(content), removedSectionWrite(section)], {
+    audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
+  });
+  return null;
+};
 
 export const orderSections: RouteHandler<typeof onboarding.orderSections> = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);

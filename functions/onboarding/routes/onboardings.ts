@@ -18,7 +18,7 @@ import {
 import { readOnboardingContent } from "../store/onboardingContent.ts";
 import {
   completeGoalWrites,
-  markGoalWrites,
+  markGoalWrite,
   notOngoing,
   readOnboardingsPage,
   readWholeOnboarding,
@@ -103,7 +103,7 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
   if (goal.completed || (goal.isMarked === true) === body.marked) {
     return goal;
   }
-  await commit(markGoalWrites(actor.id, goal.id, body.marked));
+  await commit([markGoalWrite(actor.id, goal.id, body.marked)]);
   const { isMarked: _mark, ...unmarked } = goal;
   return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
 };
@@ -130,7 +130,7 @@ export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = 
   const subject = { subjectId: whole.user.id, change: { goalId: goal.id, title: goal.title } };
   const { isMarked: _mark, ...unmarked } = goal;
   if (!body.completed && !goal.completed) {
-    await commit(markGoalWrites(whole.user.id, goal.id, false), {
+    await commit([markGoalWrite(whole.user.id, goal.id, false)], {
       audit: { action: "onboarding.goalNotConfirmed", ...subject },
     });
     return unmarked;

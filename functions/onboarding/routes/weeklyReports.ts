@@ -40,22 +40,17 @@ const maxOnboardings = 100;
 export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
   const scope = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
   const { items } = await readOnboardingsPage(store, scope, "ongoing", undefined, maxOnboardings);
-  const overdue = items
-    .map((one) => ({
-      userId: one.userId,
-      weeks: [...overdueWeeksToReopen(one)],
-      goalsToConfirmCount: one.markedGoalIds.length,
-    }))
-    .filter(({ weeks, goalsToConfirmCount }) => weeks.length + goalsToConfirmCount > 0);
+  const open = items.filter((one) => overdueWeeksToReopen(one).length > 0 || one.markedGoalIds.length > 0);
   const people = await readUsers(
     store,
-    overdue.map(({ userId }) => userId),
+    open.map(({ userId }) => userId),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
   return {
-    items: overdue.flatMap(({ userId, weeks, goalsToConfirmCount }) => {
-      const user = byId.get(userId);
-      return user === undefined ? [] : [{ person: nameFieldsOf(user), weeks, goalsToConfirmCount }];
+    items: open.flatMap((one) => {
+      const user = byId.get(one.userId);
+      const weeks = [...overdueWeeksToReopen(one)];
+      return user ? [{ person: nameFieldsOf(user), weeks, goalsToConfirmCount: one.markedGoalIds.length }] : [];
     }),
   };
 };

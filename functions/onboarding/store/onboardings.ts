@@ -250,20 +250,18 @@ export const completeGoalWrites = (userId: string, goal: CompletedGoal): readonl
 ];
 
 /** Fails if someone completed the goal in the meantime. */
-export const markGoalWrites = (userId: string, goalId: string, marked: boolean): readonly TransactionWrite[] => [
-  {
-    write: ({ onboarding }) => {
-      const changed = onboarding.patch({ userId }).add({ version: 1 });
-      return (marked ? changed.add({ markedGoalIds: [goalId] }) : changed.delete({ markedGoalIds: [goalId] }))
-        .where(
-          ({ status, completedGoalIds }, { eq, notContains }) =>
-            `${eq(status, "ongoing")} AND ${notContains(completedGoalIds, goalId)}`,
-        )
-        .commit();
-    },
-    conflictError: onboardingConflictError,
+export const markGoalWrite = (userId: string, goalId: string, marked: boolean): TransactionWrite => ({
+  write: ({ onboarding }) => {
+    const changed = onboarding.patch({ userId }).add({ version: 1 });
+    return (marked ? changed.add({ markedGoalIds: [goalId] }) : changed.delete({ markedGoalIds: [goalId] }))
+      .where(
+        ({ status, completedGoalIds }, { eq, notContains }) =>
+          `${eq(status, "ongoing")} AND ${notContains(completedGoalIds, goalId)}`,
+      )
+      .commit();
   },
-];
+  conflictError: onboardingConflictError,
+});
 
 /** Requires that the onboarding is ongoing. */
 export const reopenGoalWrites = (userId: string, goalId: string): readonly TransactionWrite[] => [

@@ -6,7 +6,7 @@ import type { User } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
-import { profileKey, toUser } from "../../people/store/people.ts";
+import { profileKey, usersIn } from "../../people/store/people.ts";
 import { type StoredSlackSettings, slackSettingsIn, slackSettingsKey } from "../../slack/store/slackSettings.ts";
 import { versionIs } from "../../table/conflicts.ts";
 import { withNulls, withoutNulls } from "../../table/nulls.ts";
@@ -36,37 +36,29 @@ const toReport = (item: EntityItem<Entities["weeklyReport"]>): WeeklyReport => (
 
 export const onboardingKey = (userId: string) => ({ pk: profileKey(userId).pk, sk: "ONB" });
 
-export interface ReportOfOnboarding {
-  readonly user: User | null;
-  readonly onboarding: Onboarding | null;
-  readonly report: WeeklyReport | null;
-}
+const reportKey = (userId: string, week: Day) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` });
 
 /** Consistent; null if none. One request. */
-export const readWeeklyReport = async (store: Store, userId: string, week: Day): Promise<ReportOfOnboarding> => {
-  const { pk } = profileKey(userId);
-  const Items = await readItems(store, [profileKey(userId), onboardingKey(userId), { pk, sk: `WEEK#${week}` }], true);
-  const { user, onboarding, weeklyReport } = store.entities;
-  const [profile] = user.parse({ Items }).data;
-  const [record] = onboarding.parse({ Items }).data;
-  const [report] = weeklyReport.parse({ Items }).data;
-  return {
-    user: profile ? toUser(profile) : null,
-    onboarding: record ? toOnboarding(record) : null,
-    report: report ? toReport(report) : null,
-  };
+export const readWeeklyReport = async (
+  store: Store,
+  userId: string,
+  week: Day,
+): Promise<{ readonly onboarding: Onboarding | null; readonly report: WeeklyReport | null }> => {
+  const Items = await readItems(store, [onboardingKey(userId), reportKey(userId, week)], true);
+  const [onboarding] = store.entities.onboarding.parse({ Items }).data;
+  const [report] = store.entities.weeklyReport.parse({ Items }).data;
+  return { onboarding: onboarding ? toOnboarding(onboarding) : null, report: report ? toReport(report) : null };
 };
 
 /** Null if none. One request. */
 export const readNewHire = async (
   store: Store,
   userId: string,
-): Promise<Pick<ReportOfOnboarding, "user" | "onboarding">> => {
+): Promise<{ readonly user: User | null; readonly onboarding: Onboarding | null }> => {
   const Items = await readItems(store, [profileKey(userId), onboardingKey(userId)], true);
-  const { user, onboarding } = store.entities;
-  const [profile] = user.parse({ Items }).data;
-  const [record] = onboarding.parse({ Items }).data;
-  return { user: profile ? toUser(profile) : null, onboarding: record ? toOnboarding(record) : null };
+  const [user] = usersIn(store, Items, [userId]);
+  const [onboarding] = store.entities.onboarding.parse({ Items }).data;
+  return { user: user ?? null, onboarding: onboarding ? toOnboarding(onboarding) : null };
 };
 
 /** Unordered, consistent. One request per hundred people. */
@@ -111,9 +103,7 @@ export const readNewestReports = async (
     .flatMap(({ items }) => items)
     .flatMap(({ userId, reportStatuses }) => Object.keys(reportStatuses).map((week) => ({ userId, week })))
     .sort((one, other) => (one.week < other.week ? 1 : -1));
-  const keys = reportWeeks
-    .slice(0, usageSampleSize)
-    .map(({ userId, week }) => ({ pk: profileKey(userId).pk, sk: `WEEK#${week}` }));
+  const keys = reportWeeks.slice(0, usageSampleSize).map(({ userId, week }) => reportKey(userId, week));
   const Items = await readItems(store, keys);
   return {
     reports: store.entities.weeklyReport.parse({ Items }).data.map(toReport),
