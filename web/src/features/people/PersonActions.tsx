@@ -29,6 +29,12 @@ export type PersonAction =
   | "changeApprover"
   | "remove";
 
+/** The props of an action's dialog, which is closed once the action is done. */
+export interface PersonDialogProps {
+  readonly person: PersonRow;
+  readonly onClose: () => void;
+}
+
 interface PersonActionsProps {
   readonly person: PersonRow;
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;

@@ -22,8 +22,7 @@ import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
-import type { PersonAction } from "./PersonActions.tsx";
-import { UsersTable } from "./UsersTable.tsx";
+import { type PeopleActions, UsersTable } from "./UsersTable.tsx";
 import type { usePeople } from "./usePeople.ts";
 import { isFiltered, type UsersAddress } from "./usersAddress.ts";
 
@@ -150,12 +149,12 @@ interface UserListProps {
   readonly address: UsersAddress;
   readonly onAddress: (change: Partial<UsersAddress>) => void;
   /** Null if the viewer can only read the list. */
-  readonly actions: {
-    readonly onChoose: (action: PersonAction, person: PersonRow) => void;
-    readonly selection: PeopleSelection;
-    readonly onChange: () => void;
-    readonly onInvite: (people: readonly PersonRow[]) => void;
-  } | null;
+  readonly actions:
+    | (PeopleActions & {
+        readonly onChange: () => void;
+        readonly onInvite: (people: readonly PersonRow[]) => void;
+      })
+    | null;
 }
 
 const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => {
@@ -216,9 +215,6 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         aria-label="Users found"
         sx={{ scrollMarginTop: "220px" }}
       >
-        {error !== undefined && people === undefined && (
-          <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
-        )}
         {error === undefined && people === undefined && <TableLoading rowCount={5} />}
         {people?.length === 0 && !hasMore && !stale && <NoUsersFound address={address} onAddress={onAddress} />}
         {people?.length === 0 && hasMore && isLoadingMore && <TableLoading rowCount={5} />}
@@ -245,8 +241,8 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
             </Box>
           </Box>
         )}
-        {people !== undefined && error !== undefined && (
-          <Box sx={{ mt: 2 }}>
+        {error !== undefined && (
+          <Box sx={{ mt: people === undefined ? 0 : 2 }}>
             <ErrorState title="The users couldn't be loaded" error={error} onRetry={refresh} />
           </Box>
         )}

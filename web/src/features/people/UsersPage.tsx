@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { Suspense, useState } from "react";
+import { type ComponentType, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { PersonRow } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { mayBeInvited } from "#domain/people/rules.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { operationIdInAddress } from "#web/lib/reading/operationAddress.ts";
 import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -22,50 +22,45 @@ import { InviteEveryone } from "./adding/InviteEveryone.tsx";
 import { PendingAccounts } from "./approval/PendingAccounts.tsx";
 import { usePeopleSelection } from "./changing/usePeopleSelection.ts";
 import { ExportPeople } from "./ExportPeople.tsx";
-import type { PersonAction } from "./PersonActions.tsx";
+import type { PersonAction, PersonDialogProps } from "./PersonActions.tsx";
 import { UserList } from "./UserList.tsx";
 import { usePeople } from "./usePeople.ts";
 import { readUsersAddress, type UsersAddress, usersParams } from "./usersAddress.ts";
 
-/** Loaded on demand: larger than the page. */
-const EditPersonDialog = lazyComponent(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
-const AddPersonDialog = lazyComponent(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
-const ChangePeopleDialog = lazyComponent(
+const EditPersonDialog = lazyDialog(async () => (await import("./editing/EditPersonDialog.tsx")).EditPersonDialog);
+const AddPersonDialog = lazyDialog(async () => (await import("./adding/AddPersonDialog.tsx")).AddPersonDialog);
+const ChangePeopleDialog = lazyDialog(
   async () => (await import("./changing/ChangePeopleDialog.tsx")).ChangePeopleDialog,
 );
-const PeopleChangeProgressDialog = lazyComponent(
+const PeopleChangeProgressDialog = lazyDialog(
   async () => (await import("./changing/PeopleChangeProgressDialog.tsx")).PeopleChangeProgressDialog,
 );
-const ChangeEmailDialog = lazyComponent(
-  async () => (await import("./editing/ChangeEmailDialog.tsx")).ChangeEmailDialog,
-);
-const PendingEmailDialog = lazyComponent(
+const ChangeEmailDialog = lazyDialog(async () => (await import("./editing/ChangeEmailDialog.tsx")).ChangeEmailDialog);
+const PendingEmailDialog = lazyDialog(
   async () => (await import("./editing/PendingEmailDialog.tsx")).PendingEmailDialog,
 );
-const ManagerProposalDialog = lazyComponent(
+const ManagerProposalDialog = lazyDialog(
   async () => (await import("./editing/ManagerProposalDialog.tsx")).ManagerProposalDialog,
 );
-const PositionDayDialog = lazyComponent(
-  async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog,
-);
-const ApproverDialog = lazyComponent(async () => (await import("./editing/ApproverDialog.tsx")).ApproverDialog);
-const RemovePersonDialog = lazyComponent(
-  async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog,
-);
-const InviteDialog = lazyComponent(async () => (await import("./adding/InviteDialog.tsx")).InviteDialog);
-const StartOnboardingDialog = lazyComponent(
-  async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
-);
-const ChangeStartDialog = lazyComponent(
-  async () => (await import("./onboarding/ChangeStartDialog.tsx")).ChangeStartDialog,
-);
-const CancelOnboardingDialog = lazyComponent(
-  async () => (await import("./onboarding/CancelOnboardingDialog.tsx")).CancelOnboardingDialog,
-);
-const CompleteOnboardingDialog = lazyComponent(
-  async () => (await import("./onboarding/CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
-);
-const HandOverDialog = lazyComponent(async () => (await import("./handover/HandOverDialog.tsx")).HandOverDialog);
+const InviteDialog = lazyDialog(async () => (await import("./adding/InviteDialog.tsx")).InviteDialog);
+const HandOverDialog = lazyDialog(async () => (await import("./handover/HandOverDialog.tsx")).HandOverDialog);
+
+/** Those that need nothing but the person. */
+const personDialogs: Readonly<Partial<Record<PersonAction, ComponentType<PersonDialogProps>>>> = {
+  startOnboarding: lazyDialog(
+    async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
+  ),
+  changeStart: lazyDialog(async () => (await import("./onboarding/ChangeStartDialog.tsx")).ChangeStartDialog),
+  cancelOnboarding: lazyDialog(
+    async () => (await import("./onboarding/CancelOnboardingDialog.tsx")).CancelOnboardingDialog,
+  ),
+  completeOnboarding: lazyDialog(
+    async () => (await import("./onboarding/CompleteOnboardingDialog.tsx")).CompleteOnboardingDialog,
+  ),
+  correctPositionDay: lazyDialog(async () => (await import("./editing/PositionDayDialog.tsx")).PositionDayDialog),
+  changeApprover: lazyDialog(async () => (await import("./editing/ApproverDialog.tsx")).ApproverDialog),
+  remove: lazyDialog(async () => (await import("./editing/RemovePersonDialog.tsx")).RemovePersonDialog),
+};
 
 const labelWithCount = (label: string, count: number | undefined): string =>
   count === undefined ? label : `${label} (${formatCount(count)})`;
@@ -141,6 +136,7 @@ const UserManagement = () => {
     }
   };
   const close = () => setChosenAction(null);
+  const PersonDialog = chosenAction === null ? undefined : personDialogs[chosenAction.action];
   return (
     <Page
       title="User Management"
@@ -203,95 +199,70 @@ const UserManagement = () => {
           )}
         </Box>
       </Box>
-      <Suspense fallback={null}>
-        {adding && (
-          <AddPersonDialog
-            ctoCount={list.counts?.ctoCount}
-            onClose={() => setAdding(false)}
-            onAdded={(person) => {
-              setAdding(false);
-              setPeopleToInvite(mayBeInvited(person) ? [person] : []);
-            }}
-          />
-        )}
-        {chosenAction?.action === "edit" && (
-          <EditPersonDialog
-            key={chosenAction.person.id}
-            userId={chosenAction.person.id}
-            ctoCount={list.counts?.ctoCount}
-            onClose={close}
-            onSaved={close}
-            onHandOver={showHandOver}
-          />
-        )}
-        {chosenAction?.action === "changeEmail" &&
-          (chosenAction.person.emailChange === null ? (
-            <ChangeEmailDialog person={chosenAction.person} onClose={close} onSaved={close} />
-          ) : (
-            <PendingEmailDialog
-              person={chosenAction.person}
-              change={chosenAction.person.emailChange}
-              onClose={close}
-              onDone={close}
-            />
-          ))}
-        {chosenAction?.action === "confirmManager" && chosenAction.person.managerProposal !== null && (
-          <ManagerProposalDialog
-            person={chosenAction.person}
-            proposal={chosenAction.person.managerProposal}
-            onClose={close}
-            onDone={close}
-          />
-        )}
-        {chosenAction?.action === "correctPositionDay" && (
-          <PositionDayDialog person={chosenAction.person} onClose={close} onCorrected={close} />
-        )}
-        {chosenAction?.action === "changeApprover" && <ApproverDialog person={chosenAction.person} onClose={close} />}
-        {chosenAction?.action === "remove" && (
-          <RemovePersonDialog person={chosenAction.person} onClose={close} onRemoved={close} />
-        )}
-        {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setPeopleToInvite([])} />}
-        {chosenAction?.action === "startOnboarding" && (
-          <StartOnboardingDialog person={chosenAction.person} onClose={close} onStarted={close} />
-        )}
-        {chosenAction?.action === "changeStart" && (
-          <ChangeStartDialog person={chosenAction.person} onClose={close} onChanged={close} />
-        )}
-        {chosenAction?.action === "cancelOnboarding" && (
-          <CancelOnboardingDialog person={chosenAction.person} onClose={close} onCanceled={close} />
-        )}
-        {chosenAction?.action === "completeOnboarding" && (
-          <CompleteOnboardingDialog person={chosenAction.person} onClose={close} onCompleted={close} />
-        )}
-        {changing && (
-          <ChangePeopleDialog
-            people={selection.people}
-            onClose={() => setChanging(false)}
-            onOperation={(started) => {
-              selection.clear();
-              showPeopleChange(started);
-            }}
-          />
-        )}
-        {handOverUserId === null && operationId !== null && (
-          <PeopleChangeProgressDialog
-            key={operationId}
-            operationId={operationId}
-            onEnded={() => invalidate("people", "changePeople")}
-            onClose={() => showPeopleChange(null)}
-          />
-        )}
-        {handOverUserId !== null && (
-          <HandOverDialog
-            key={handOverUserId}
-            userId={handOverUserId}
-            operationId={operationId}
-            onOperation={(started) => showHandOver(handOverUserId, started)}
-            onEnded={() => invalidate("people", "handOver")}
-            onClose={() => showHandOver(null)}
-          />
-        )}
-      </Suspense>
+      {adding && (
+        <AddPersonDialog
+          ctoCount={list.counts?.ctoCount}
+          onClose={() => setAdding(false)}
+          onAdded={(person) => {
+            setAdding(false);
+            setPeopleToInvite(mayBeInvited(person) ? [person] : []);
+          }}
+        />
+      )}
+      {chosenAction?.action === "edit" && (
+        <EditPersonDialog
+          key={chosenAction.person.id}
+          userId={chosenAction.person.id}
+          ctoCount={list.counts?.ctoCount}
+          onClose={close}
+          onHandOver={showHandOver}
+        />
+      )}
+      {chosenAction?.action === "changeEmail" &&
+        (chosenAction.person.emailChange === null ? (
+          <ChangeEmailDialog person={chosenAction.person} onClose={close} />
+        ) : (
+          <PendingEmailDialog person={chosenAction.person} change={chosenAction.person.emailChange} onClose={close} />
+        ))}
+      {chosenAction?.action === "confirmManager" && chosenAction.person.managerProposal !== null && (
+        <ManagerProposalDialog
+          person={chosenAction.person}
+          proposal={chosenAction.person.managerProposal}
+          onClose={close}
+        />
+      )}
+      {chosenAction !== null && PersonDialog !== undefined && (
+        <PersonDialog person={chosenAction.person} onClose={close} />
+      )}
+      {peopleToInvite.length > 0 && <InviteDialog people={peopleToInvite} onClose={() => setPeopleToInvite([])} />}
+      {changing && (
+        <ChangePeopleDialog
+          people={selection.people}
+          onClose={() => setChanging(false)}
+          onOperation={(started) => {
+            selection.clear();
+            showPeopleChange(started);
+          }}
+        />
+      )}
+      {handOverUserId === null && operationId !== null && (
+        <PeopleChangeProgressDialog
+          key={operationId}
+          operationId={operationId}
+          onEnded={() => invalidate("people", "changePeople")}
+          onClose={() => showPeopleChange(null)}
+        />
+      )}
+      {handOverUserId !== null && (
+        <HandOverDialog
+          key={handOverUserId}
+          userId={handOverUserId}
+          operationId={operationId}
+          onOperation={(started) => showHandOver(handOverUserId, started)}
+          onEnded={() => invalidate("people", "handOver")}
+          onClose={() => showHandOver(null)}
+        />
+      )}
     </Page>
   );
 };

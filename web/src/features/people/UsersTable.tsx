@@ -28,14 +28,10 @@ import { type PersonAction, PersonActions } from "./PersonActions.tsx";
 import { positionText } from "./positionText.ts";
 import { type NameOf, useResponsibleNames } from "./useResponsibleNames.ts";
 
-interface OnboardingStateProps {
-  readonly person: Pick<PersonRow, "isOnboarding" | "onboardingStartedAt" | "onboardingCompletedAt">;
-}
-
 /**
  * The state before and during the onboarding, then the day of completion (docs/onboarding.md#starting-an-onboarding).
  */
-const OnboardingState = ({ person }: OnboardingStateProps) => {
+const OnboardingState = ({ person }: { readonly person: PersonRow }) => {
   const { timeZone } = useConfig();
   if (startsLater(person, serverNow())) {
     return (
@@ -109,8 +105,8 @@ const nameCell = (name: ReturnType<NameOf>) => {
   if (name === "loading") {
     return <Skeleton width="80%" />;
   }
-  return name === null || typeof name === "string" ? (
-    <Box sx={twoLines}>{name}</Box>
+  return name.person === null ? (
+    <Box sx={twoLines}>{name.text}</Box>
   ) : (
     <Box title={name.text} sx={twoLines}>
       <PersonNameLink person={name.person} text={name.text} color="inherit" underline="hover" />
@@ -137,13 +133,13 @@ const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   },
 });
 
-interface PeopleActions {
+export interface PeopleActions {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
   readonly selection: PeopleSelection;
 }
 
 // Contexts, so new names don't rerender every row.
-const NamesContext = createContext<NameOf>(() => null);
+const NamesContext = createContext<NameOf>(() => "loading");
 const SelectionContext = createContext<PeopleSelection | null>(null);
 
 const ResponsibleName = ({ id, part }: { readonly id: string; readonly part: "manager" | "lead" }) =>

@@ -4,31 +4,27 @@ import { responsibleIdsOf } from "#domain/people/responsible.ts";
 import { nameWithLostRole } from "#domain/people/terms.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 
-/** `text` marks people who no longer act as a manager or lead (docs/people.md#former-managers-and-leads). */
+/**
+ * `text` marks people who no longer act as a manager or lead (docs/people.md#former-managers-and-leads). If the name is
+ * unknown or couldn't be loaded, it says so.
+ */
 interface NamedResponsible {
-  readonly person: ResponsibleName;
+  readonly person: ResponsibleName | null;
   readonly text: string;
 }
 
-/** Returns "loading", a substitute text if the name is unknown or failed to load, or null for a null ID. */
-export type NameOf = (id: string | null, part: "manager" | "lead") => NamedResponsible | string | "loading" | null;
+export type NameOf = (id: string, part: "manager" | "lead") => NamedResponsible | "loading";
 
 export const useResponsibleNames = (people: readonly PersonRow[]): NameOf => {
   const ids = useMemo(() => responsibleIdsOf(people), [people]);
   const { names, error, isLoading } = useNames(ids);
   return useCallback<NameOf>(
     (id, part) => {
-      if (id === null) {
-        return null;
-      }
       const person = names?.get(id);
       if (person) {
         return { person, text: nameWithLostRole(person, part) };
       }
-      if (isLoading && person === undefined) {
-        return "loading";
-      }
-      return error ? "Not loaded" : "Unknown User";
+      return isLoading ? "loading" : { person: null, text: error ? "Not loaded" : "Unknown User" };
     },
     [names, error, isLoading],
   );

@@ -7,6 +7,7 @@ import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 
 type EmailDraft = { readonly email: string };
 
@@ -33,14 +34,8 @@ const variants = {
   },
 } as const;
 
-interface EmailDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onSaved: () => void;
-}
-
 /** Corrects an email that no one has signed in with, or proposes another one (docs/people.md#changing-an-email). */
-export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps) => {
+export const ChangeEmailDialog = ({ person, onClose }: PersonDialogProps) => {
   const { title, subtitle, submitLabel, done, route, opened } = variants[person.hasSignedIn ? "propose" : "correct"];
   const params = { userId: person.id };
   const form = useRecordForm<EmailDraft>({
@@ -56,7 +51,7 @@ export const ChangeEmailDialog = ({ person, onClose, onSaved }: EmailDialogProps
     done,
     failed: "Error",
     fallback: "Something went wrong. Try again.",
-    onSaved,
+    onSaved: onClose,
   });
   return (
     <RecordDialog

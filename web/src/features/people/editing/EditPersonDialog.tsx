@@ -19,7 +19,6 @@ interface EditPersonDialogProps {
   /** Number of active CTOs; undefined until loaded. */
   readonly ctoCount: number | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
   /** Called after the change is saved. */
   readonly onHandOver: (userId: string) => void;
 }
@@ -28,7 +27,7 @@ interface EditPersonDialogProps {
  * Fetches the person, because the list may be outdated. Saving handles concurrent changes. Approver status is saved
  * separately, which refetches the person but keeps typed values.
  */
-export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOver }: EditPersonDialogProps) => {
+export const EditPersonDialog = ({ userId, ctoCount, onClose, onHandOver }: EditPersonDialogProps) => {
   const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const [person, setPerson] = useState<PersonDetails | null>(null);
@@ -54,7 +53,6 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onSaved, onHandOve
           person={person}
           ctoCount={ctoCount}
           onClose={onClose}
-          onSaved={onSaved}
           onHandOver={onHandOver}
           onChangeApprover={() => setChangingApprover(true)}
         />

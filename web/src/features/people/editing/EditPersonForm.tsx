@@ -184,7 +184,6 @@ interface EditPersonFormProps {
   readonly person: PersonDetails;
   readonly ctoCount: number | undefined;
   readonly onClose: () => void;
-  readonly onSaved: () => void;
   readonly onHandOver: (userId: string) => void;
   readonly onChangeApprover: () => void;
 }
@@ -217,14 +216,7 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
 
 const ownMessage = (field: string): string => `You can't change your own ${field}. Ask another admin.`;
 
-export const EditPersonForm = ({
-  person,
-  ctoCount,
-  onClose,
-  onSaved,
-  onHandOver,
-  onChangeApprover,
-}: EditPersonFormProps) => {
+export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChangeApprover }: EditPersonFormProps) => {
   const me = useMe();
   /** Whether the person manages or leads anyone; null while unknown. */
   const isResponsible = useRef<boolean | null>(null);
@@ -240,7 +232,7 @@ export const EditPersonForm = ({
     failed: "Error",
     fallback: "Something went wrong. Try again.",
     onSaved: (saved) => {
-      onSaved();
+      onClose();
       const { managed, led } = lossesOf(person, saved);
       if ((managed || led) && isResponsible.current !== false) {
         onHandOver(person.id);

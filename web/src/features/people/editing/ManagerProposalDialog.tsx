@@ -1,5 +1,4 @@
 import Typography from "@mui/material/Typography";
-import type { PersonRow } from "#domain/people/model.ts";
 import type { Proposal } from "#domain/people/power/proposalModel.ts";
 import { lapsesAt, ownProposalRefusal } from "#domain/people/power/proposals.ts";
 import { fullName } from "#domain/people/terms.ts";
@@ -10,29 +9,27 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 import { useResponsibleNames } from "../useResponsibleNames.ts";
 
-interface ManagerProposalDialogProps {
-  readonly person: PersonRow;
+interface ManagerProposalDialogProps extends PersonDialogProps {
   readonly proposal: Proposal;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
-export const ManagerProposalDialog = ({ person, proposal, onClose, onDone }: ManagerProposalDialogProps) => {
+export const ManagerProposalDialog = ({ person, proposal, onClose }: ManagerProposalDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { busy, problem, run } = useSave();
   const resolvedProposer = useResponsibleNames([person])(proposal.proposedBy, "manager");
   const proposer =
-    resolvedProposer === null || typeof resolvedProposer === "string" ? "An admin" : fullName(resolvedProposer.person);
+    resolvedProposer === "loading" || resolvedProposer.person === null ? "An admin" : fullName(resolvedProposer.person);
   const name = fullName(person);
   const params = { userId: person.id };
   const refusal = ownProposalRefusal(proposal, me);
   const end = async (send: () => Promise<unknown>, done: string) => {
     const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onDone();
+      onClose();
     }
   };
   const confirm = () =>

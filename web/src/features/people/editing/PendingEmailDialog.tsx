@@ -1,7 +1,6 @@
 import Typography from "@mui/material/Typography";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
-import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
@@ -10,16 +9,14 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 
-interface EmailChangeDialogProps {
-  readonly person: PersonRow;
+interface PendingEmailDialogProps extends PersonDialogProps {
   readonly change: EmailChange;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
 }
 
 /** Releases or withdraws a proposed email (docs/people.md#changing-an-email). */
-export const PendingEmailDialog = ({ person, change, onClose, onDone }: EmailChangeDialogProps) => {
+export const PendingEmailDialog = ({ person, change, onClose }: PendingEmailDialogProps) => {
   const me = useMe();
   const { timeZone } = useConfig();
   const { busy, problem, run } = useSave();
@@ -30,7 +27,7 @@ export const PendingEmailDialog = ({ person, change, onClose, onDone }: EmailCha
   const end = async (send: () => Promise<unknown>, done: string) => {
     const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onDone();
+      onClose();
     }
   };
   const release = () =>

@@ -9,17 +9,12 @@ import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 
 type PositionDayDraft = { readonly since: Day };
 
-interface PositionDayDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onCorrected: () => void;
-}
-
 /** Corrects the day a person's current position started (docs/people.md#position-history). */
-export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayDialogProps) => {
+export const PositionDayDialog = ({ person, onClose }: PersonDialogProps) => {
   const { timeZone } = useConfig();
   const today = useToday();
   const params = { userId: person.id };
@@ -42,7 +37,7 @@ export const PositionDayDialog = ({ person, onClose, onCorrected }: PositionDayD
     done: "Position start corrected",
     failed: "Error",
     fallback: "Something went wrong. Try again.",
-    onSaved: onCorrected,
+    onSaved: onClose,
   });
   return (
     <RecordDialog

@@ -1,18 +1,12 @@
-import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-
-interface RemovePersonDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onRemoved: () => void;
-}
+import type { PersonDialogProps } from "../PersonActions.tsx";
 
 /** Removes a person who never signed in and has no other records (docs/people.md#removing-a-person). */
-export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonDialogProps) => {
+export const RemovePersonDialog = ({ person, onClose }: PersonDialogProps) => {
   const { busy, problem, run } = useSave();
   const name = fullName(person);
 
@@ -23,7 +17,7 @@ export const RemovePersonDialog = ({ person, onClose, onRemoved }: RemovePersonD
       );
     const ended = await run(send, { done: `${name} was removed`, fallback: "Something went wrong. Try again." });
     if (ended?.isSaved) {
-      onRemoved();
+      onClose();
     }
   };
   return (

@@ -10,18 +10,13 @@ import { refetch } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 import { StartDayInput, startDayProblems, startLabel } from "./StartDayInput.tsx";
 
 type StartDayDraft = { readonly startsOn: Day };
 
-interface ChangeStartDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onChanged: () => void;
-}
-
 /** Only before the onboarding starts (docs/onboarding.md#before-the-start). */
-export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDialogProps) => {
+export const ChangeStartDialog = ({ person, onClose }: PersonDialogProps) => {
   const { timeZone } = useConfig();
   const today = useToday();
   const params = { userId: person.id };
@@ -42,7 +37,7 @@ export const ChangeStartDialog = ({ person, onClose, onChanged }: ChangeStartDia
     done: "Start day changed successfully",
     failed: "Failed to change the start day",
     fallback: "Something went wrong. Try again.",
-    onSaved: onChanged,
+    onSaved: onClose,
   });
   return (
     <RecordDialog

@@ -1,10 +1,10 @@
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
 import { countGoals } from "#domain/onboarding/rules.ts";
-import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 import { ConfirmOnboardingDialog } from "./ConfirmOnboardingDialog.tsx";
 
 /** "6 of 35 goals are still open. "; null if all are completed. */
@@ -16,14 +16,8 @@ const openGoalsText = (sections: OnboardingDetails["sections"]): string | null =
     : `${openCount} of ${formatCountOf(total, "goal", "goals")} ${openCount === 1 ? "is" : "are"} still open. `;
 };
 
-interface CompleteOnboardingDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onCompleted: () => void;
-}
-
 /** Cannot be undone (docs/onboarding.md#completion). */
-export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: CompleteOnboardingDialogProps) => {
+export const CompleteOnboardingDialog = ({ person, onClose }: PersonDialogProps) => {
   const params = { userId: person.id };
   const { data } = useRead("onboarding", "getOnboarding", { params });
   const openGoalsNote = data === undefined ? null : openGoalsText(data.sections);
@@ -36,7 +30,6 @@ export const CompleteOnboardingDialog = ({ person, onClose, onCompleted }: Compl
       failed="Failed to complete onboarding"
       send={(version) => write("people", "completeOnboarding", { params, body: { version } })}
       onClose={onClose}
-      onDone={onCompleted}
     >
       {openGoalsNote}
       You can't undo this. Drafts of weekly reports stay readable. They're no longer due, and the new hire can't change

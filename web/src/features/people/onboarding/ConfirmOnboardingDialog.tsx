@@ -1,12 +1,11 @@
 import { type ReactNode, useState } from "react";
-import type { PersonRow } from "#domain/people/model.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 
-interface OnboardingStepDialogProps {
-  readonly person: PersonRow;
+interface ConfirmOnboardingDialogProps extends PersonDialogProps {
   readonly title: string;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
@@ -14,24 +13,18 @@ interface OnboardingStepDialogProps {
   readonly failed: string;
   /** Fails if the person's stored version has changed. */
   readonly send: (version: number) => Promise<unknown>;
-  readonly onClose: () => void;
-  readonly onDone: () => void;
   readonly children: ReactNode;
 }
 
 /** After a conflict, a second click retries with the newer version. */
 export const ConfirmOnboardingDialog = ({
   person,
-  title,
-  confirmLabel,
-  cancelLabel = "Cancel",
   done,
   failed,
   send,
   onClose,
-  onDone,
-  children,
-}: OnboardingStepDialogProps) => {
+  ...dialog
+}: ConfirmOnboardingDialogProps) => {
   const [version, setVersion] = useState(person.version);
   const { busy, problem, run } = useSave();
 
@@ -42,7 +35,7 @@ export const ConfirmOnboardingDialog = ({
       fallback: "Something went wrong. Try again.",
     });
     if (ended?.isSaved) {
-      return onDone();
+      return onClose();
     }
     if (ended !== null && isVersionConflict(ended.error)) {
       const newer = await call("people", "getPerson", { params: { userId: person.id } }).catch(() => null);
@@ -51,18 +44,5 @@ export const ConfirmOnboardingDialog = ({
       }
     }
   };
-  return (
-    <ConfirmDialog
-      open
-      title={title}
-      confirmLabel={confirmLabel}
-      cancelLabel={cancelLabel}
-      busy={busy}
-      error={problem}
-      onConfirm={confirm}
-      onClose={onClose}
-    >
-      {children}
-    </ConfirmDialog>
-  );
+  return <ConfirmDialog open busy={busy} error={problem} onConfirm={confirm} onClose={onClose} {...dialog} />;
 };

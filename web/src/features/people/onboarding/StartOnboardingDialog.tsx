@@ -17,6 +17,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import type { PersonDialogProps } from "../PersonActions.tsx";
 import { StartDayInput, startDayProblems, startLabel } from "./StartDayInput.tsx";
 
 type StartDraft = {
@@ -57,14 +58,8 @@ const bodyOf = ({ onboardingType, githubTicket, startsOn }: StartDraft, version:
   version,
 });
 
-interface StartOnboardingDialogProps {
-  readonly person: PersonRow;
-  readonly onClose: () => void;
-  readonly onStarted: () => void;
-}
-
 /** Starts a person's onboarding, with its type and GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
-export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboardingDialogProps) => {
+export const StartOnboardingDialog = ({ person, onClose }: PersonDialogProps) => {
   const { timeZone } = useConfig();
   const structure = useStructure();
   const offered = onboardingTypesFor(person, structure);
@@ -97,7 +92,7 @@ export const StartOnboardingDialog = ({ person, onClose, onStarted }: StartOnboa
     done: "Onboarding started successfully",
     failed: "Failed to start onboarding",
     fallback: "Something went wrong. Try again.",
-    onSaved: onStarted,
+    onSaved: onClose,
   });
   const { onboardingType } = form.draft;
   return (
