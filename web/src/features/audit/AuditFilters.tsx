@@ -17,8 +17,7 @@ interface AuditFiltersProps {
 
 const listPeople = async (status: "active" | "inactive", name: string): Promise<readonly PersonName[]> => {
   const query = { status, ...(name === "" ? {} : { search: name }) };
-  const { items } = await call("people", "listPeople", { query });
-  return items.map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
+  return (await call("people", "listPeople", { query })).items;
 };
 
 const findPeople = async (name: string): Promise<readonly PersonName[]> =>

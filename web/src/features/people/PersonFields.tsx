@@ -7,9 +7,9 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import type { RecordForm } from "#web/ui/record/useRecordForm.ts";
-import { LeadPicker, ManagerPicker } from "./PeoplePickers.tsx";
 import { PositionField } from "./PositionField.tsx";
 import type { PersonDraft } from "./personDraft.ts";
+import { ResponsiblePicker } from "./ResponsiblePicker.tsx";
 
 interface FieldState {
   readonly disabled?: boolean;
@@ -46,7 +46,6 @@ export const PersonFields = ({
   const { engineerTypes } = useStructure();
   const { draft } = form;
   const ctoProblem = ctoRefusal(useMe().role, ctoCount);
-  const exclusion = excludedId === undefined ? {} : { excludedId };
   return (
     <>
       <TextInput {...form.field("firstName")} required />
@@ -85,8 +84,20 @@ export const PersonFields = ({
         </>
       )}
       {afterPosition}
-      <ManagerPicker {...form.field("managerId")} {...exclusion} {...manager} offeredFor="edit" optional />
-      <LeadPicker {...form.field("leadId")} {...exclusion} {...lead} optional />
+      <ResponsiblePicker
+        {...form.field("managerId")}
+        part="manager"
+        label="Manager (optional)"
+        excludedId={excludedId}
+        {...manager}
+      />
+      <ResponsiblePicker
+        {...form.field("leadId")}
+        part="lead"
+        label="Lead (optional)"
+        excludedId={excludedId}
+        {...lead}
+      />
     </>
   );
 };

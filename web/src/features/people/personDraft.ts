@@ -81,26 +81,16 @@ export const newPersonDraft: PersonDraft = {
  * Shared by both requests. HR and the CTO have neither engineer type nor position
  * (docs/people.md#editing-a-person).
  */
-const commonForm = ({
-  firstName,
-  lastName,
-  employeeNumber,
-  firstDay,
-  role,
-  engineerType,
-  positionId,
-  managerId,
-  leadId,
-}: PersonDraft) => ({
-  firstName,
-  lastName,
-  employeeNumber: employeeNumber.trim() || null,
-  firstDay: firstDay || null,
-  role,
-  engineerType: isEngineeringRole(role) ? engineerType : null,
-  positionId: isEngineeringRole(role) ? (positionId?.id ?? null) : null,
-  managerId: managerId?.id ?? null,
-  leadId: leadId?.id ?? null,
+const commonForm = (draft: PersonDraft) => ({
+  firstName: draft.firstName,
+  lastName: draft.lastName,
+  employeeNumber: draft.employeeNumber.trim() || null,
+  firstDay: draft.firstDay || null,
+  role: draft.role,
+  engineerType: isEngineeringRole(draft.role) ? draft.engineerType : null,
+  positionId: isEngineeringRole(draft.role) ? (draft.positionId?.id ?? null) : null,
+  managerId: draft.managerId?.id ?? null,
+  leadId: draft.leadId?.id ?? null,
 });
 
 export const newPersonRequest = (draft: PersonDraft) => ({ ...commonForm(draft), email: draft.email.trim() });

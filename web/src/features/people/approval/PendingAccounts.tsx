@@ -1,35 +1,30 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { PendingAccount } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 
-/** Newest first, page by page. */
-const usePendingAccounts = () =>
-  usePages(
-    "people",
-    "listPendingAccounts",
-    argsByCursor((query) => ({ query })),
-  );
-
-/** Loaded on demand: larger than the page. */
-const ReviewAccountDialog = lazyComponent(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
+const ReviewAccountDialog = lazyDialog(async () => (await import("./ReviewAccountDialog.tsx")).ReviewAccountDialog);
 
 /** Each account has a Review button; several can be approved together (docs/people.md#approval). */
 export const PendingAccounts = () => {
   const { timeZone } = useConfig();
   const [accountsInReview, setAccountsInReview] = useState<readonly PendingAccount[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePendingAccounts();
+  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+    "people",
+    "listPendingAccounts",
+    argsByCursor((query) => ({ query })),
+  );
 
   if (error && !pages) {
     return <ErrorState title="The pending accounts couldn't be loaded" error={error} onRetry={() => void refresh()} />;
@@ -92,19 +87,17 @@ export const PendingAccounts = () => {
           {isReading ? "Loading..." : "Show More"}
         </Button>
       )}
-      <Suspense fallback={null}>
-        {first && (
-          <ReviewAccountDialog
-            key={first.id}
-            accounts={[first, ...others]}
-            onClose={() => setAccountsInReview([])}
-            onDecided={() => {
-              setAccountsInReview([]);
-              setSelected(new Set());
-            }}
-          />
-        )}
-      </Suspense>
+      {first && (
+        <ReviewAccountDialog
+          key={first.id}
+          accounts={[first, ...others]}
+          onClose={() => setAccountsInReview([])}
+          onDecided={() => {
+            setAccountsInReview([]);
+            setSelected(new Set());
+          }}
+        />
+      )}
     </Box>
   );
 };

@@ -30,15 +30,14 @@ import { useStructure } from "#web/lib/structure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../positionText.ts";
+import { ResponsiblePicker } from "../ResponsiblePicker.tsx";
 import { type ApprovalChoice, approvalProblem } from "./approvalForm.ts";
 
 type Decision = Omit<ApiArgs<"people", "approveAccount">["body"], "version">;
 
 interface SkippedAccount {
   readonly account: PendingAccount;
-  readonly name: string;
   readonly message: string;
 }
 
@@ -67,7 +66,7 @@ const approveAccounts = async (
       if (!isStaleOrGone(error)) {
         return { approved: approvedSoFar, skipped, error };
       }
-      skipped.push({ account, name: fullName(account), message: error.detail });
+      skipped.push({ account, message: error.detail });
     }
   }
   return { approved: approvedSoFar, skipped, error: null };
@@ -249,15 +248,21 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
               </TextField>
             </>
           )}
-          <ManagerPicker offeredFor="approval" label="Manager (optional)" value={manager} onChange={setManager} />
-          <LeadPicker label="Lead (optional)" value={lead} onChange={setLead} />
+          <ResponsiblePicker
+            part="manager"
+            offeredFor="approval"
+            label="Manager (optional)"
+            value={manager}
+            onChange={setManager}
+          />
+          <ResponsiblePicker part="lead" label="Lead (optional)" value={lead} onChange={setLead} />
         </Box>
         {skipped.length > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
             Not changed:
             <ul>
-              {skipped.map(({ account: { id: accountId }, name, message }) => (
-                <li key={accountId}>{`${name}: ${message}`}</li>
+              {skipped.map(({ account: skippedAccount, message }) => (
+                <li key={skippedAccount.id}>{`${fullName(skippedAccount)}: ${message}`}</li>
               ))}
             </ul>
           </Alert>

@@ -16,8 +16,8 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { PositionField } from "../PositionField.tsx";
+import { ResponsiblePicker } from "../ResponsiblePicker.tsx";
 import { ChangeEffects } from "./ChangeEffects.tsx";
 import { effectsForMany } from "./changeEffects.ts";
 
@@ -120,23 +120,12 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
             </MenuItem>
           ))}
         </TextField>
-        {field === "managerId" && (
-          <ManagerPicker
-            key="manager"
-            offeredFor="edit"
+        {field !== "positionId" && (
+          <ResponsiblePicker
+            key={field}
+            part={field === "managerId" ? "manager" : "lead"}
             id={valueId}
-            label="New Manager"
-            value={person}
-            onChange={setPerson}
-            disabled={isRemoved}
-            problem={problem}
-          />
-        )}
-        {field === "leadId" && (
-          <LeadPicker
-            key="lead"
-            id={valueId}
-            label="New Lead"
+            label={`New ${labels[field]}`}
             value={person}
             onChange={setPerson}
             disabled={isRemoved}

@@ -5,6 +5,7 @@ import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
+import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
@@ -16,12 +17,17 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { HandOverLoading } from "./HandOverLoading.tsx";
+import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
 import { TeamSection } from "./TeamSection.tsx";
 import { emptyAssignment, handoverBody, isUnassigned } from "./teamAssignment.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
+
+const HandOverLoading = () => (
+  <LoadingState>
+    <Skeleton variant="rounded" height={400} />
+  </LoadingState>
+);
 
 interface HandOverFormProps {
   readonly person: PersonDetails;
@@ -29,7 +35,7 @@ interface HandOverFormProps {
   readonly onClose: () => void;
 }
 
-export const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
+const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
   const sendOnce = useSendOnce();
   const id = useId();
   const managed = useResponsibilities(person.id, "managed");

@@ -12,44 +12,31 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
+import { ResponsiblePicker } from "../ResponsiblePicker.tsx";
 import { assign, previewLines, type TeamAssignment } from "./teamAssignment.ts";
 import type { useResponsibilities } from "./useResponsibilities.ts";
 
+type Responsibilities = ReturnType<typeof useResponsibilities>;
+
 interface ResponsibilityListProps {
   readonly title: string;
-  readonly list: ReturnType<typeof useResponsibilities>;
-  readonly selection?: {
-    readonly has: (userId: string) => boolean;
-    readonly toggle: (userId: string, isSelected: boolean) => void;
-  };
-  readonly successorOf?: (userId: string) => PersonName | null;
+  readonly people: NonNullable<Responsibilities["people"]>;
+  readonly list: Pick<Responsibilities, "hasMore" | "isLoadingMore" | "showMore">;
+  readonly selected: ReadonlySet<string>;
+  readonly onSelect: (userId: string, isSelected: boolean) => void;
+  readonly successors: ReadonlyMap<string, PersonName>;
 }
 
-const SuccessorLine = ({ successor }: { readonly successor: PersonName | null }) =>
+const SuccessorLine = ({ successor }: { readonly successor: PersonName | undefined }) =>
   successor && (
     <UserText variant="caption" component="p">
       to {fullName(successor)}
     </UserText>
   );
 
-/** Renders nothing for an empty list. */
-const ResponsibilityList = ({ title, list, selection, successorOf }: ResponsibilityListProps) => {
+const ResponsibilityList = ({ title, people, list, selected, onSelect, successors }: ResponsibilityListProps) => {
   const titleId = useId();
-  const { people, error, hasMore, isLoadingMore, showMore, refresh } = list;
-  if (people === undefined) {
-    if (error) {
-      return <ErrorState title="Their people couldn't be loaded" error={error} onRetry={refresh} />;
-    }
-    return (
-      <LoadingState>
-        <Skeleton variant="rounded" height={120} />
-      </LoadingState>
-    );
-  }
-  if (people.length === 0) {
-    return null;
-  }
+  const { hasMore, isLoadingMore, showMore } = list;
   return (
     <Box component="section" aria-labelledby={titleId}>
       <Typography variant="h3" id={titleId} sx={{ mb: 1 }}>
@@ -77,18 +64,16 @@ const ResponsibilityList = ({ title, list, selection, successorOf }: Responsibil
       >
         {people.map((person) => (
           <Box component="li" key={person.id} sx={{ display: "flex", alignItems: "flex-start", gap: 0.5 }}>
-            {selection && (
-              <Checkbox
-                size="small"
-                edge="start"
-                checked={selection.has(person.id)}
-                onChange={(_, checked) => selection.toggle(person.id, checked)}
-                slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
-              />
-            )}
+            <Checkbox
+              size="small"
+              edge="start"
+              checked={selected.has(person.id)}
+              onChange={(_, checked) => onSelect(person.id, checked)}
+              slotProps={{ input: { "aria-label": `Select ${fullName(person)}` } }}
+            />
             <Box sx={{ minWidth: 0 }}>
               <PersonLine person={person} />
-              <SuccessorLine successor={successorOf?.(person.id) ?? null} />
+              <SuccessorLine successor={successors.get(person.id)} />
             </Box>
           </Box>
         ))}
@@ -109,7 +94,7 @@ interface TeamSectionProps {
   readonly id: string;
   readonly title: string;
   readonly predecessor: { readonly id: string; readonly name: string };
-  readonly list: ReturnType<typeof useResponsibilities>;
+  readonly list: Responsibilities;
   readonly assignment: TeamAssignment;
   readonly onAssign: (assignment: TeamAssignment) => void;
   readonly problem: string | undefined;
@@ -131,39 +116,41 @@ export const TeamSection = ({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [successor, setSuccessor] = useState<PersonName | null>(null);
   const [submitAttempted, setSubmitAttempted] = useState(false);
-  const people = list.people ?? [];
+  const { people, error, refresh } = list;
+  if (people === undefined) {
+    if (error) {
+      return <ErrorState title="Their people couldn't be loaded" error={error} onRetry={refresh} />;
+    }
+    return (
+      <LoadingState>
+        <Skeleton variant="rounded" height={120} />
+      </LoadingState>
+    );
+  }
+  if (people.length === 0) {
+    return null;
+  }
   const chosenIds = people.filter((person) => selected.has(person.id)).map((person) => person.id);
   const areSomeAssigned = assignment.successors.size > 0;
-
-  const picker = (props: Omit<Parameters<typeof LeadPicker>[0], "excludedId">) =>
-    part === "manager" ? (
-      <ManagerPicker offeredFor="edit" excludedId={predecessor.id} {...props} />
-    ) : (
-      <LeadPicker excludedId={predecessor.id} {...props} />
-    );
   const assignChosen = (newSuccessor: PersonName | null) => {
     onAssign(assign(assignment, chosenIds, newSuccessor));
     setSelected(new Set());
     setSuccessor(null);
     setSubmitAttempted(false);
   };
-  if (people.length === 0) {
-    return <ResponsibilityList title={title} list={list} />;
-  }
   return (
     <Box sx={{ display: "grid", gap: 2 }}>
       <ResponsibilityList
         title={title}
+        people={people}
         list={list}
-        selection={{
-          has: (userId) => selected.has(userId),
-          toggle: (userId, isSelected) =>
-            setSelected(
-              (current) =>
-                new Set(isSelected ? [...current, userId] : [...current].filter((other) => other !== userId)),
-            ),
-        }}
-        successorOf={(userId) => assignment.successors.get(userId) ?? null}
+        selected={selected}
+        onSelect={(userId, isSelected) =>
+          setSelected(
+            (current) => new Set(isSelected ? [...current, userId] : [...current].filter((other) => other !== userId)),
+          )
+        }
+        successors={assignment.successors}
       />
       {chosenIds.length > 0 && (
         <Box
@@ -172,13 +159,15 @@ export const TeamSection = ({
           sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1 }}
         >
           <Box sx={{ flex: 1, minWidth: 220 }}>
-            {picker({
-              id: `${id}-chosen`,
-              label: `New ${part} for ${formatCountOf(chosenIds.length, "person", "people")}`,
-              value: successor,
-              onChange: setSuccessor,
-              problem: submitAttempted && successor === null ? `Select a new ${part}.` : undefined,
-            })}
+            <ResponsiblePicker
+              part={part}
+              excludedId={predecessor.id}
+              id={`${id}-chosen`}
+              label={`New ${part} for ${formatCountOf(chosenIds.length, "person", "people")}`}
+              value={successor}
+              onChange={setSuccessor}
+              problem={submitAttempted && successor === null ? `Select a new ${part}.` : undefined}
+            />
           </Box>
           <ActionButton
             inactive={successor === null}
@@ -195,14 +184,16 @@ export const TeamSection = ({
           )}
         </Box>
       )}
-      {picker({
-        id,
-        label: areSomeAssigned ? `New ${part} for everyone else` : `New ${part}`,
-        value: assignment.defaultSuccessor,
-        onChange: (defaultSuccessor) => onAssign({ ...assignment, defaultSuccessor }),
-        problem,
-        hint,
-      })}
+      <ResponsiblePicker
+        part={part}
+        excludedId={predecessor.id}
+        id={id}
+        label={areSomeAssigned ? `New ${part} for everyone else` : `New ${part}`}
+        value={assignment.defaultSuccessor}
+        onChange={(defaultSuccessor) => onAssign({ ...assignment, defaultSuccessor })}
+        problem={problem}
+        hint={hint}
+      />
       <Hint component="div" role="status">
         {(areSomeAssigned || assignment.defaultSuccessor !== null) &&
           previewLines(assignment, { count: people.length, hasMore: list.hasMore }, predecessor.name).map((line) => (

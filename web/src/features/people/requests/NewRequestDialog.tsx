@@ -12,19 +12,15 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
+/** Matches the beginning of the name. */
 const findIn = async (status: "active" | "inactive", search: string): Promise<readonly PersonName[]> => {
   const { items } = await call("people", "listPeople", {
     query: { status, ...(search === "" ? {} : { search }) },
   });
-  return items
-    .filter(({ erasureStartedAt }) => erasureStartedAt === null)
-    .map(({ id, email, firstName, lastName }) => ({ id, email, firstName, lastName }));
+  return items.filter(({ erasureStartedAt }) => erasureStartedAt === null);
 };
 
-/** Matches the beginning of the name. */
-const findDeparted = (search: string): Promise<readonly PersonName[]> => findIn("inactive", search);
-
-/** Matches the beginning of the name; active people first, then those who have left. */
+/** Active people first, then those who have left. */
 const findEveryone = async (search: string): Promise<readonly PersonName[]> =>
   (await Promise.all([findIn("active", search), findIn("inactive", search)])).flat();
 
@@ -89,7 +85,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
         }}
       />
       <Box sx={{ mt: 2 }}>
-        <PersonPicker
+        <PersonPicker<PersonName>
           key={kind}
           label="Person"
           value={person}
@@ -98,7 +94,7 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
             setIsMissing(false);
           }}
           cacheKey={`people for a request: ${kind}`}
-          find={kind === "export" ? findEveryone : findDeparted}
+          find={kind === "export" ? findEveryone : (search) => findIn("inactive", search)}
           emptyText={empty}
           error={isMissing && person === null}
           helperText={isMissing && person === null ? "Select the person." : undefined}

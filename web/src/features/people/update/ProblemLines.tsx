@@ -54,7 +54,6 @@ const ProblemLine = ({ problem, onCorrect }: ProblemLineProps) => {
             label={`${columnHeadings[column]} of Line ${line}`}
             value={value}
             onChange={setValue}
-            noneLabel="Not chosen"
           />
           <Button disabled={value === ""} onClick={() => onCorrect({ line, column, value })} sx={{ flexShrink: 0 }}>
             Use This

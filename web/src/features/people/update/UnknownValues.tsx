@@ -63,7 +63,6 @@ export const UnknownValues = ({ unknown, onMap }: UnknownValuesProps) => {
               label={`"${value.text}" means`}
               value={choiceFor(value) ?? ""}
               onChange={(to) => choose(value, to)}
-              noneLabel="Not chosen"
             />
             <Button
               size="small"

@@ -13,22 +13,20 @@ import {
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useStructure } from "#web/lib/structure.tsx";
-import { LeadPicker, ManagerPicker } from "../PeoplePickers.tsx";
 import { positionText } from "../positionText.ts";
+import { ResponsiblePicker } from "../ResponsiblePicker.tsx";
 
 interface ValueInputProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The first option, which means "". */
-  readonly noneLabel: string;
 }
 
 interface ChoiceProps extends ValueInputProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-const Choice = ({ label, value, onChange, noneLabel, options }: ChoiceProps) => (
+const Choice = ({ label, value, onChange, options }: ChoiceProps) => (
   <TextField
     select
     size="small"
@@ -38,7 +36,7 @@ const Choice = ({ label, value, onChange, noneLabel, options }: ChoiceProps) => 
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
     fullWidth
   >
-    <MenuItem value="">{noneLabel}</MenuItem>
+    <MenuItem value="">Not chosen</MenuItem>
     {options.map((option) => (
       <MenuItem key={option.value} value={option.value}>
         {option.label}
@@ -64,24 +62,17 @@ const optionsOf = <Value extends string>(values: readonly Value[], labels: Reado
 
 const TypeChoice = (props: ValueInputProps) => {
   const structure = useStructure();
-  const options = offeredIds(structure.engineerTypes).map((type) => ({
-    value: type,
-    label: typeLabel(structure, type),
-  }));
-  return <Choice {...props} options={options} />;
+  const types = offeredIds(structure.engineerTypes);
+  return <Choice {...props} options={types.map((value) => ({ value, label: typeLabel(structure, value) }))} />;
 };
 
-const PersonChoice = ({ label, onChange, isLead }: ValueInputProps & { readonly isLead: boolean }) => {
+const PersonChoice = ({ label, onChange, part }: ValueInputProps & { readonly part: "manager" | "lead" }) => {
   const [person, setPerson] = useState<PersonName | null>(null);
   const choose = (chosen: PersonName | null) => {
     setPerson(chosen);
     onChange(chosen?.email ?? "");
   };
-  return isLead ? (
-    <LeadPicker label={label} value={person} onChange={choose} />
-  ) : (
-    <ManagerPicker label={label} value={person} onChange={choose} offeredFor="edit" />
-  );
+  return <ResponsiblePicker part={part} label={label} value={person} onChange={choose} />;
 };
 
 export const ValueInput = ({ column, ...props }: ValueInputProps & { readonly column: Column }) => {
@@ -89,8 +80,9 @@ export const ValueInput = ({ column, ...props }: ValueInputProps & { readonly co
     case "positionCode":
       return <PositionChoice {...props} />;
     case "managerEmail":
+      return <PersonChoice {...props} part="manager" />;
     case "leadEmail":
-      return <PersonChoice {...props} isLead={column === "leadEmail"} />;
+      return <PersonChoice {...props} part="lead" />;
     case "role":
       return <Choice {...props} options={optionsOf(roles, roleLabels)} />;
     case "engineerType":
