@@ -4,9 +4,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useState } from "react";
 import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
-import { areAnswered } from "#domain/people/file/questions.ts";
 import { editableStatusLabels, roles } from "#domain/people/terms.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
@@ -21,12 +19,9 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
-import { UnknownValues } from "../update/UnknownValues.tsx";
 import { AfterImport } from "./AfterImport.tsx";
-import { FileNotes } from "./FileNotes.tsx";
-import { FileQuestions } from "./FileQuestions.tsx";
-import { type FileChoices, fileBody, noChoices, peopleFileOptions } from "./fileChoices.ts";
-import { ImportColumns } from "./ImportColumns.tsx";
+import { FileReading } from "./FileReading.tsx";
+import { type FileChoices, peopleFileCalls, peopleFileInput, usersPage } from "./peopleFile.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [
   { label: "User", slot: "heading", cell: (person) => <PersonLine person={person} /> },
@@ -144,9 +139,9 @@ const ImportProblems = ({ file }: { readonly file: CheckedFile<ImportCheck, File
 };
 
 const calls: FileImportCalls<ImportCheck, FileChoices> = {
-  ...peopleFileOptions,
-  check: (csv, choices) => call("people", "checkPeopleImport", { body: fileBody(csv, choices) }),
-  start: ({ text, choices }) => write("people", "importPeople", { body: fileBody(text, choices) }),
+  ...peopleFileCalls,
+  check: (csv, choices) => call("people", "checkPeopleImport", { body: { csv, ...choices } }),
+  start: ({ text, choices }) => write("people", "importPeople", { body: { csv: text, ...choices } }),
   // Data that the file refers to changed, so a new check shows the affected lines.
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
@@ -162,11 +157,7 @@ interface AddPeopleProps {
 export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
   <FileImport
     calls={calls}
-    labels={{
-      first: "Choose a CSV file or workbook, or drop it here",
-      another: "Choose another CSV file or workbook, or drop it here",
-    }}
-    accept=".csv,.tsv,.txt,.xlsx,text/csv"
+    {...peopleFileInput}
     checkingLabel="Checking every line..."
     resultOf={({ name, check }) =>
       check.problemCount > 0
@@ -181,32 +172,17 @@ export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
       ),
       success: "Users imported successfully",
       onEnd,
-      link: { to: paths.adminTab.getHref("users"), label: "User Management" },
+      link: usersPage,
     }}
   >
-    {({ file, checking, importing, onImport, onChoices }) => {
-      const { check, choices = noChoices } = file;
-      return (
-        <>
-          {check.columns.length > 0 && (
-            <ImportColumns key={file.text} check={check} onAssign={(columns) => onChoices({ ...choices, columns })} />
-          )}
-          <FileQuestions questions={check.questions} choices={choices} onChoices={onChoices} />
-          {areAnswered(check.questions) && check.unknown.length > 0 && (
-            <UnknownValues
-              key={`unknown ${file.text}`}
-              unknown={check.unknown}
-              onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
-            />
-          )}
-          <FileNotes key={`notes ${file.text}`} notes={check.notes} noteCount={check.noteCount} />
-          {!areAnswered(check.questions) ? null : check.problemCount > 0 ? (
-            <ImportProblems key={file.text} file={file} />
-          ) : (
-            <ImportPreview file={file} checking={checking} importing={importing} onImport={onImport} />
-          )}
-        </>
-      );
-    }}
+    {({ file, checking, importing, onImport, onChoices }) => (
+      <FileReading file={file} onChoices={onChoices}>
+        {file.check.problemCount > 0 ? (
+          <ImportProblems key={file.text} file={file} />
+        ) : (
+          <ImportPreview file={file} checking={checking} importing={importing} onImport={onImport} />
+        )}
+      </FileReading>
+    )}
   </FileImport>
 );

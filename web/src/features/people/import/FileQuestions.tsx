@@ -9,7 +9,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import type { FileChoices } from "./fileChoices.ts";
+import type { FileChoices } from "./peopleFile.ts";
 
 const meanings: Readonly<Record<DepartureMeaning, string>> = {
   inactive: "Make them inactive",

@@ -10,7 +10,7 @@ import { termText } from "#web/lib/format/terms.ts";
 import { Card } from "#web/ui/Card.tsx";
 
 /** From the left; null for columns that are left out. */
-export type AssignedColumns = readonly (ImportColumn | null)[];
+type AssignedColumns = (ImportColumn | null)[];
 
 const leftOut = "";
 
@@ -35,12 +35,13 @@ const summaryOf = (columns: ImportCheck["columns"]): string => {
 };
 
 interface ImportColumnsProps {
-  readonly check: Pick<ImportCheck, "columns" | "problems">;
+  readonly columns: ImportCheck["columns"];
+  readonly problems: readonly { readonly line: number }[];
   readonly onAssign: (columns: AssignedColumns) => void;
 }
 
 /** Shows how columns are used, and lets people change it. Open from the start if a column is missing. */
-export const ImportColumns = ({ check: { columns, problems }, onAssign }: ImportColumnsProps) => {
+export const ImportColumns = ({ columns, problems, onAssign }: ImportColumnsProps) => {
   const id = useId();
   const [open, setOpen] = useState(problems.some(({ line }) => line === 1));
   const assigned = columns.map(({ column }) => column);

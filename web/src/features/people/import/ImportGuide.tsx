@@ -32,56 +32,17 @@ const columnGuide = [
 ] as const;
 
 const importExample = (emailDomain: string): string => {
-  const emailOf = (name: string): string => `${name}@${emailDomain}`;
+  const [mara, jonas, aiko] = ["mara.petrovic", "jonas.weiss", "aiko.tanaka"].map((name) => `${name}@${emailDomain}`);
   const lines = [
-    columnGuide.map(({ name }) => name),
-    [
-      emailOf("mara.petrovic"),
-      "Mara",
-      "Petrović",
-      "00417",
-      "",
-      "Manager",
-      "Software",
-      "EM4",
-      "2024-03-01",
-      "",
-      "",
-      "Active",
-    ],
-    [
-      emailOf("jonas.weiss"),
-      "Jonas",
-      "Weiß",
-      "00418",
-      "",
-      "Lead",
-      "Software",
-      "IC3",
-      "",
-      emailOf("mara.petrovic"),
-      "",
-      "Active",
-    ],
-    [
-      emailOf("aiko.tanaka"),
-      "Aiko",
-      "Tanaka",
-      "00419",
-      "2026-12-01",
-      "Employee",
-      "Software",
-      "IC1",
-      "",
-      emailOf("mara.petrovic"),
-      emailOf("jonas.weiss"),
-      "Active",
-    ],
+    columnGuide.map(({ name }) => name).join(","),
+    `${mara},Mara,Petrović,00417,,Manager,Software,EM4,2024-03-01,,,Active`,
+    `${jonas},Jonas,Weiß,00418,,Lead,Software,IC3,,${mara},,Active`,
+    `${aiko},Aiko,Tanaka,00419,2026-12-01,Employee,Software,IC1,,${mara},${jonas},Active`,
   ];
-  return lines.map((line) => `${line.join(",")}\r\n`).join("");
+  return lines.map((line) => `${line}\r\n`).join("");
 };
 
-export const ImportGuide = ({ isUpdate = false }: { readonly isUpdate?: boolean }) => {
+export const ImportGuide = ({ isUpdate }: { readonly isUpdate: boolean }) => {
   const { emailDomain } = useConfig();
   return (
     <Card

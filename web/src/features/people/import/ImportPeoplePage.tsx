@@ -5,7 +5,6 @@ import Link from "@mui/material/Link";
 import { useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
@@ -18,6 +17,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UpdatePeople } from "../update/UpdatePeople.tsx";
 import { AddPeople, type PeopleFileHelp } from "./AddPeople.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
+import { usersPage } from "./peopleFile.ts";
 
 const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
@@ -48,8 +48,6 @@ const LastImport = ({ operation }: { readonly operation: Operation }) => {
     </Hint>
   );
 };
-
-const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
 
 type Mode = "add" | "update";
 

@@ -1,7 +1,5 @@
 import { useRef } from "react";
-import { areAnswered } from "#domain/people/file/questions.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
-import * as paths from "#domain/shared/paths.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
@@ -10,14 +8,9 @@ import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import type { PeopleFileHelp } from "../import/AddPeople.tsx";
 import { AfterImport } from "../import/AfterImport.tsx";
-import { FileNotes } from "../import/FileNotes.tsx";
-import { FileQuestions } from "../import/FileQuestions.tsx";
-import { type FileChoices, fileBody, noChoices, peopleFileOptions } from "../import/fileChoices.ts";
-import { ImportColumns } from "../import/ImportColumns.tsx";
-import { UnknownValues } from "./UnknownValues.tsx";
+import { FileReading } from "../import/FileReading.tsx";
+import { type FileChoices, peopleFileCalls, peopleFileInput, usersPage } from "../import/peopleFile.ts";
 import { type ChosenChanges, UpdatePreview } from "./UpdatePreview.tsx";
-
-const problemsOf = ({ problems }: UpdateCheck) => problems.map(({ line, message }) => ({ line, message }));
 
 interface UpdatePeopleProps {
   readonly help: PeopleFileHelp;
@@ -29,16 +22,10 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   const sendOnce = useSendOnce();
   const changesToApply = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
   const calls: FileImportCalls<UpdateCheck, FileChoices> = {
-    ...peopleFileOptions,
-    check: (csv, choices) => call("people", "checkPeopleUpdate", { body: fileBody(csv, choices) }),
+    ...peopleFileCalls,
+    check: (csv, choices) => call("people", "checkPeopleUpdate", { body: { csv, ...choices } }),
     start: ({ text, choices }) => {
-      const { chosen, toDeactivate, ...confirmation } = changesToApply.current;
-      const body = {
-        ...fileBody(text, choices),
-        chosen: [...chosen],
-        toDeactivate: [...toDeactivate],
-        ...confirmation,
-      };
+      const body = { csv: text, ...choices, ...changesToApply.current };
       return sendOnce(body, (operationId) => write("people", "updatePeople", { body: { ...body, operationId } }));
     },
     // People changed, so a new check shows which changes remain and how many people become inactive.
@@ -51,11 +38,7 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
   return (
     <FileImport
       calls={calls}
-      labels={{
-        first: "Choose a CSV file or workbook, or drop it here",
-        another: "Choose another CSV file or workbook, or drop it here",
-      }}
-      accept=".csv,.tsv,.txt,.xlsx,text/csv"
+      {...peopleFileInput}
       checkingLabel="Comparing every line with Pulse..."
       resultOf={({ name, check }) =>
         `${name}: ${formatCount(check.changed.length)} changed, ${formatCount(check.added.length)} added, ${formatCountOf(check.problemCount, "problem", "problems")}`
@@ -68,56 +51,30 @@ export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
         ),
         success: "People updated successfully",
         onEnd,
-        link: { to: paths.adminTab.getHref("users"), label: "User Management" },
+        link: usersPage,
       }}
     >
-      {({ file, checking, importing, onImport, onChoices }) => {
-        const { check, choices = noChoices } = file;
-        return (
-          <>
-            {check.columns.length > 0 && (
-              <ImportColumns
-                key={file.text}
-                check={{ columns: check.columns, problems: problemsOf(check) }}
-                onAssign={(columns) => onChoices({ ...choices, columns })}
-              />
-            )}
-            <FileQuestions questions={check.questions} choices={choices} onChoices={onChoices} />
-            {areAnswered(check.questions) && check.unknown.length > 0 && (
-              <UnknownValues
-                key={`unknown ${file.text}`}
-                unknown={check.unknown}
-                onMap={(mappings) => onChoices({ ...choices, mappings: [...choices.mappings, ...mappings] })}
-              />
-            )}
-            <FileNotes key={`notes ${file.text}`} notes={check.notes} noteCount={check.noteCount} />
-            {areAnswered(check.questions) && (
-              <UpdatePreview
-                key={`preview ${file.text}`}
-                name={file.name}
-                check={check}
-                isWindows1252={file.isWindows1252}
-                busy={checking || importing}
-                onApply={(changes) => {
-                  changesToApply.current = changes;
-                  onImport();
-                }}
-                onCorrect={(correction) =>
-                  onChoices({
-                    ...choices,
-                    corrections: [
-                      ...choices.corrections.filter(
-                        ({ line, column }) => line !== correction.line || column !== correction.column,
-                      ),
-                      correction,
-                    ],
-                  })
-                }
-              />
-            )}
-          </>
-        );
-      }}
+      {({ file, checking, importing, onImport, onChoices }) => (
+        <FileReading file={file} onChoices={onChoices}>
+          <UpdatePreview
+            key={`preview ${file.text}`}
+            name={file.name}
+            check={file.check}
+            isWindows1252={file.isWindows1252}
+            busy={checking || importing}
+            onApply={(changes) => {
+              changesToApply.current = changes;
+              onImport();
+            }}
+            onCorrect={(correction) => {
+              const otherCorrections = (file.choices?.corrections ?? []).filter(
+                ({ line, column }) => line !== correction.line || column !== correction.column,
+              );
+              onChoices({ ...file.choices, corrections: [...otherCorrections, correction] });
+            }}
+          />
+        </FileReading>
+      )}
     </FileImport>
   );
 };

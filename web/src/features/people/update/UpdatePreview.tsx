@@ -9,6 +9,7 @@ import type { FileCorrection } from "#domain/people/file/mappingModel.ts";
 import { areManyDeactivations } from "#domain/people/leaving.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -74,11 +75,10 @@ const UpdateSummary = ({ changed, addedCount, deactivatedCount }: UpdateSummaryP
   );
 };
 
-export interface ChosenChanges {
-  readonly chosen: readonly { readonly line: number; readonly digest: string }[];
-  readonly toDeactivate: readonly string[];
-  readonly confirmedCount?: number;
-}
+export type ChosenChanges = Pick<
+  ApiArgs<"people", "updatePeople">["body"],
+  "chosen" | "toDeactivate" | "confirmedCount"
+>;
 
 const views = ["changed", "added", "missing", "problems"] as const;
 type View = (typeof views)[number];
