@@ -10,6 +10,7 @@ import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import {
   areCasesOn,
+  askedKey,
   askedWrite,
   promotionSettingsKey,
   promotionStateKey,
@@ -40,10 +41,9 @@ export const askManagerAtSharingWrites = async (
     return [];
   }
   const userId = review.employee.id;
-  const askedKey = { pk: `PROMOTIONS#${userId}`, sk: `ASKED#${round.id}` };
   const Items = await readItems(
     store,
-    [promotionSettingsKey, promotionStateKey(userId), profileKey(userId), askedKey],
+    [promotionSettingsKey, promotionStateKey(userId), profileKey(userId), askedKey(userId, round.id)],
     true,
   );
   const state = statesIn(store, Items).get(userId) ?? null;

@@ -1,14 +1,13 @@
 import type { User } from "#domain/people/model.ts";
-import { type CaseSubject, caseRolesOf, withDecider } from "#domain/promotions/policy.ts";
+import { type CaseSubject, type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import { areVotesRevealed, countsAsMember } from "#domain/promotions/rules.ts";
-import type { CaseRole } from "#domain/promotions/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import { type PromotionVote, readCase, type WholeCase } from "./store/promotions.ts";
+import { type PromotionCase, type PromotionVote, readCase, type WholeCase } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
 export interface Voter {
@@ -43,6 +42,17 @@ export const votersOf = (
       );
     return isVoter ? [{ person, vote }] : [];
   });
+
+export const caseSubject = (
+  subject: PromotionSubject,
+  { state, shownOn }: PromotionCase,
+  voters: readonly Voter[],
+): CaseSubject => ({
+  ...subject,
+  state,
+  wasShown: shownOn !== undefined,
+  memberIds: voters.map(({ person }) => person.id),
+});
 
 /**
  * The case with the roles of everyone involved. Consistent. Three to five requests. Errors: NOT_FOUND, and those of
@@ -89,14 +99,6 @@ export const readContextOf = async (store: Store, whole: WholeCase, today: Day):
     people,
     voters,
     areVotesRevealed: ballot === null ? null : areVotesRevealed(ballot, promotion, today),
-    subject: {
-      ...subjectWithDecider,
-      state: promotion.state,
-      wasShown: promotion.shownOn !== undefined,
-      memberIds: voters.map(({ person }) => person.id),
-    },
+    subject: caseSubject(subjectWithDecider, promotion, voters),
   };
 };
-
-export const rolesIn = (actor: Pick<User, "id" | "role">, { subject }: CaseContext): readonly CaseRole[] =>
-  caseRolesOf(actor, subject);

@@ -3,7 +3,7 @@ import type { Day } from "#domain/shared/time.ts";
 import type { Store } from "../table/store.ts";
 import type { CaseContext } from "./caseContext.ts";
 import { hasTooFewMembers } from "./committee.ts";
-import { caseLink, messagesToDecider } from "./messages.ts";
+import { caseLink, messagesTo } from "./messages.ts";
 import { caseWrite } from "./store/promotions.ts";
 
 /** Forwards a case to the decider, once the employee agreed or didn't answer in time. */
@@ -23,6 +23,6 @@ export const caseForwardingWrites = async (
         ...(hasNoCommittee && { hasNoCommittee }),
       }),
     ],
-    messages: messagesToDecider(subject, caseForwarded(caseLink(promotion)), actorId),
+    messages: messagesTo(subject.approverId, caseForwarded(caseLink(promotion)), actorId),
   };
 };

@@ -1,6 +1,7 @@
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
 import type { CaseRefusals, CaseView, RequirementLine } from "#domain/promotions/model.ts";
+import { caseRolesOf } from "#domain/promotions/policy.ts";
 import {
   answerBy,
   committeeRefusal,
@@ -23,7 +24,7 @@ import { organizationDay } from "../clock.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import type { Store } from "../table/store.ts";
-import { type CaseContext, rolesIn } from "./caseContext.ts";
+import type { CaseContext } from "./caseContext.ts";
 import { caseLine } from "./personPromotions.ts";
 
 /** The levels of the latest rounds with a shared review, up to the end of the case. */
@@ -40,15 +41,9 @@ const readRoundLevels = async (
 };
 
 const requirementLines = ({ text }: CaseContext, rounds: readonly PersonLevels[]): RequirementLine[] =>
-  text.requirements.map(({ skillsetId, name, requiredLevel }) => {
-    const levels = rounds.map((round) => round.levels[skillsetId] ?? null);
-    return {
-      skillsetId,
-      name,
-      requiredLevel,
-      levels,
-      consecutiveRounds: countConsecutiveRounds(levels, requiredLevel),
-    };
+  text.requirements.map((required) => {
+    const levels = rounds.map((round) => round.levels[required.skillsetId] ?? null);
+    return { ...required, levels, consecutiveRounds: countConsecutiveRounds(levels, required.requiredLevel) };
   });
 
 const notYours = "Your role in this promotion case doesn't allow this.";
@@ -106,7 +101,7 @@ const committeeView = (
  */
 export const readCaseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;
-  const roles = rolesIn(actor, opened);
+  const roles = caseRolesOf(actor, subject);
   const isEmployee = roles.includes("employee");
   const isManagerOrDecider = roles.includes("manager") || roles.includes("decider");
   const readsCase = !isEmployee || promotion.shownOn !== undefined;

@@ -159,13 +159,7 @@ export const readPersonPromotions = async (
     askApproverRefusal: isEmployee ? askApproverRefusal(askFacts) : notOwn,
     answerRefusal: answerRefusalOf(personContext, actor),
     openRefusal,
-    targets: targets.map(({ position: { id, code, title, level }, missing }) => ({
-      id,
-      code,
-      title,
-      level,
-      missing,
-    })),
+    targets: targets.map(({ position, missing }) => ({ ...position, missing })),
     cases: cases
       .filter((promotion) => isEmployee || isPromotionManager(actor, subject) || promotion.shownOn !== undefined)
       .map((promotion) => caseLine(promotion, person, isEmployee)),

@@ -17,7 +17,7 @@ export const readPromotionSubjects = async (
   const managerOf = ({ managerId }: Pick<User, "managerId">): string | null =>
     managerId !== null && formerManagerIds.has(managerId) ? null : managerId;
   const managerIds = approverIds.size === 0 ? [] : people.flatMap((person) => managerOf(person) ?? []);
-  const lineOf = managerIds.length === 0 ? () => [] : (await readReportingLines(store, managerIds, true)).lineOf;
+  const { lineOf } = await readReportingLines(store, managerIds, true);
   return new Map(
     people.map((person) => {
       const managerId = managerOf(person);

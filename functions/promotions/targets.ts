@@ -1,11 +1,12 @@
 import type { User } from "#domain/people/model.ts";
-import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
+import { type Ladders, requiredSkillsets } from "#domain/positions/model.ts";
 import { careerStepsFrom } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
+import type { TargetPosition } from "#domain/promotions/model.ts";
 import { totalMissingLevels } from "#domain/promotions/rules.ts";
 
 export interface Target {
-  readonly position: Position;
+  readonly position: TargetPosition;
   readonly requirements: readonly {
     readonly skillsetId: string;
     readonly name: string;
@@ -27,11 +28,15 @@ export const targetsOf = (
   }
   const ladder = positions.filter((other) => other.engineerType === position.engineerType);
   return careerStepsFrom(ladder, position.code, pathOrder(structure))
-    .map(({ to }) => {
-      const requiredLevels = requiredSkillsets(skillsets, engineerType, requirements.get(to.id)?.levels).map(
+    .map(({ to: { id, code, title, level } }) => {
+      const requiredLevels = requiredSkillsets(skillsets, engineerType, requirements.get(id)?.levels).map(
         ({ skillset, requiredLevel }) => ({ skillsetId: skillset.id, name: skillset.name, requiredLevel }),
       );
-      return { position: to, requirements: requiredLevels, missing: totalMissingLevels(requiredLevels, levels) };
+      return {
+        position: { id, code, title, level },
+        requirements: requiredLevels,
+        missing: totalMissingLevels(requiredLevels, levels),
+      };
     })
     .toSorted((a, b) => (a.missing ?? 0) - (b.missing ?? 0));
 };

@@ -1,13 +1,12 @@
 import type { User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import { type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
+import { type CaseSubject, type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { profileKey, usersIn } from "../people/store/people.ts";
+import { profileKey, readUsers, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
-import type { RawItem } from "../table/partition.ts";
 import { readItems } from "../table/readItems.ts";
 import type { Store } from "../table/store.ts";
-import { votersOf } from "./caseContext.ts";
+import { caseSubject, votersOf } from "./caseContext.ts";
 import { readDeciderQuestionUserIds, readMemberships, readOpenCases } from "./store/promotionLists.ts";
 import {
   areCasesOn,
@@ -23,25 +22,24 @@ import {
 } from "./store/promotions.ts";
 import { readPromotionSubjects } from "./subjects.ts";
 
-/** `subject` determines who answers and who decides. */
 export interface CaseWithSubject {
   readonly promotion: PromotionCase;
   readonly employee: User;
-  readonly subject: PromotionSubject;
+  readonly subject: CaseSubject;
   /** Null without a committee. */
   readonly ballot: {
     readonly until: Day;
     readonly openedOn?: Day | undefined;
-    readonly memberIds: readonly string[];
     readonly votedIds: readonly string[];
   } | null;
 }
 
-export interface UnfilteredPromotions {
+interface UnfilteredPromotions {
   readonly isOn: boolean;
   readonly cases: readonly CaseWithSubject[];
   readonly questions: readonly {
     readonly person: User;
+    /** Determines who answers. */
     readonly subject: PromotionSubject;
     readonly question: NonNullable<PromotionState["question"]>;
   }[];
@@ -74,10 +72,7 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
   const caseEmployeeIds = [...open, ...memberships].map(({ employeeId }) => employeeId);
   const askedIds = [...new Set([...reportIds, ...deciderQuestionUserIds])];
   const personIds = [...new Set([...askedIds, ...caseEmployeeIds])];
-  const second =
-    personIds.length === 0
-      ? []
-      : await readItems(store, [...askedIds.map(promotionStateKey), ...personIds.map(profileKey)], true);
+  const second = await readItems(store, [...askedIds.map(promotionStateKey), ...personIds.map(profileKey)], true);
   const states = statesIn(store, [...first, ...second]);
   const people = new Map([actor, ...usersIn(store, second, personIds)].map((person) => [person.id, person] as const));
   const wanted = new Map(
@@ -89,22 +84,28 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
       ...memberships,
     ].map(({ employeeId, caseId }) => [caseId, { employeeId, caseId }]),
   );
-  const caseRefs = [...wanted.values()];
-  // Ballots contain the members. The votes below only show who has voted.
-  const third =
-    caseRefs.length === 0
-      ? []
-      : await readItems(
-          store,
-          caseRefs.flatMap(({ employeeId, caseId }) => [caseKey(employeeId, caseId), ballotKey(employeeId, caseId)]),
-          true,
-        );
+  const third = await readItems(
+    store,
+    [...wanted.values()].flatMap(({ employeeId, caseId }) => [
+      caseKey(employeeId, caseId),
+      ballotKey(employeeId, caseId),
+    ]),
+    true,
+  );
   const ballots = store.entities.promotionBallot.parse({ Items: third }).data;
-  const [votes, subjects] = await Promise.all([
-    readVotes(store, ballots),
+  const [voteItems, subjects] = await Promise.all([
+    // The votes only show who has voted.
+    readItems(
+      store,
+      ballots.flatMap(({ employeeId, caseId, memberIds }) => memberIds.map((id) => voteKey(employeeId, caseId, id))),
+      true,
+    ),
     readPromotionSubjects(store, [...people.values()], reviewAuthorityIn(store, first)),
   ]);
-  const peopleAndMembers = await readPeopleAndMembers(store, ballots, people);
+  const votes = store.entities.promotionVote.parse({ Items: voteItems }).data;
+  // Committee members may have left.
+  const unreadIds = ballots.flatMap(({ memberIds }) => memberIds).filter((id) => !people.has(id));
+  const peopleAndMembers = [...people.values(), ...(await readUsers(store, unreadIds, true))];
   const cases = casesIn(store, third).flatMap((promotion): readonly CaseWithSubject[] => {
     const employee = people.get(promotion.employeeId);
     const answering = subjects.get(promotion.employeeId);
@@ -113,19 +114,16 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
     }
     const subject = withDecider(answering, promotion);
     const ballot = ballots.find(({ caseId }) => caseId === promotion.caseId) ?? null;
-    const caseVotes = store.entities.promotionVote
-      .parse({ Items: votes })
-      .data.filter((vote) => vote.caseId === promotion.caseId);
+    const caseVotes = votes.filter(({ caseId }) => caseId === promotion.caseId);
     const voters = votersOf({ promotion, ballot, votes: caseVotes }, subject, peopleAndMembers);
     return [
       {
         promotion,
         employee,
-        subject,
+        subject: caseSubject(subject, promotion, voters),
         ballot: ballot && {
           until: ballot.until,
           openedOn: ballot.openedOn,
-          memberIds: voters.map(({ person }) => person.id),
           votedIds: voters.flatMap(({ person, vote }) => (vote === null ? [] : [person.id])),
         },
       },
@@ -143,31 +141,4 @@ export const readUnfilteredPromotions = async (store: Store, actor: User): Promi
         : [{ person, subject, question }];
     }),
   };
-};
-
-type Ballots = readonly {
-  readonly employeeId: string;
-  readonly caseId: string;
-  readonly memberIds: readonly string[];
-}[];
-
-const readVotes = async (store: Store, ballots: Ballots): Promise<RawItem[]> =>
-  ballots.length === 0
-    ? []
-    : readItems(
-        store,
-        ballots.flatMap(({ employeeId, caseId, memberIds }) => memberIds.map((id) => voteKey(employeeId, caseId, id))),
-        true,
-      );
-
-/** Adds the committee members, who may have left, to the known people. */
-const readPeopleAndMembers = async (
-  store: Store,
-  ballots: Ballots,
-  known: ReadonlyMap<string, User>,
-): Promise<readonly User[]> => {
-  const ids = [...new Set(ballots.flatMap(({ memberIds }) => memberIds))];
-  const missing = ids.filter((id) => !known.has(id));
-  const profiles = missing.length === 0 ? [] : await readItems(store, missing.map(profileKey), true);
-  return [...known.values(), ...usersIn(store, profiles, missing)];
 };

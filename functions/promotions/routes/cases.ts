@@ -19,7 +19,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { caseForwardingWrites } from "../caseForwarding.ts";
 import { readCaseView } from "../caseView.ts";
-import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
+import { caseLink, messagesTo } from "../messages.ts";
 import { openRefusalOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
   caseWrite,
@@ -77,7 +77,6 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
   if (target === undefined) {
     return throwFieldError("targetId", "This isn't a next position anymore. Choose another one.");
   }
-  const { id, code, title, level } = target.position;
   const ids = { employeeId: userId, caseId: body.id };
   const { version: _version, question, ...others } = state ?? { userId, version: 0, question: undefined };
   await commit(
@@ -88,7 +87,7 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
           state: "writing",
           list: "open",
           from: person.position,
-          target: { id, code, title, level },
+          target: target.position,
           ...(latest !== null && { roundId: latest.roundId }),
           openedOn: today,
           openedBy: actor.id,
@@ -116,7 +115,7 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
     ],
     {
       audit: { action: "promotion.opened", subjectId: userId, change: {} },
-      messages: messagesToManager(subject, caseOpened(caseLink(ids)), actor.id),
+      messages: messagesTo(subject.managerId, caseOpened(caseLink(ids)), actor.id),
     },
   );
   return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
@@ -215,7 +214,7 @@ const moveOf = async (
   if (step === "show") {
     return {
       writes: [caseWrite(promotion, { state: "agreeing", shownOn: today })],
-      messages: messagesToEmployee(subject, caseShown(answerBy(today), href), actorId),
+      messages: messagesTo(subject.employeeId, caseShown(answerBy(today), href), actorId),
     };
   }
   if (step === "agree") {
@@ -223,7 +222,7 @@ const moveOf = async (
   }
   return {
     writes: endedCaseWrites(opened, step === "decline" ? "declined" : "withdrawn", today),
-    messages: messagesToManager(subject, caseEnded(href), actorId),
+    messages: messagesTo(subject.managerId, caseEnded(href), actorId),
   };
 };
 

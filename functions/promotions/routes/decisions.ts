@@ -1,4 +1,6 @@
 import { caseDecided, outcomeReleased, promotionTakenBack, voteAsked } from "#domain/messages/promotionMessages.ts";
+import type { User } from "#domain/people/model.ts";
+import { isEngineeringRole } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import { caseRolesOf } from "#domain/promotions/policy.ts";
 import {
@@ -13,7 +15,7 @@ import {
   votingDayProblem,
 } from "#domain/promotions/rules.ts";
 import { committeeSize } from "#domain/promotions/terms.ts";
-import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
@@ -23,7 +25,7 @@ import type { Store } from "../../table/store.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { readCaseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
-import { caseLink, messagesToEmployee, messagesToManager } from "../messages.ts";
+import { caseLink, messagesTo } from "../messages.ts";
 import {
   ballotWrites,
   caseWrite,
@@ -52,19 +54,14 @@ export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionM
     store,
     name,
     undefined,
-    ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
+    ({ status, role }) => status === "active" && isEngineeringRole(role),
   );
   const { refusalOf, people } = await readMemberRefusals(store, opened, items);
   const eligible = items.flatMap((id) => (refusalOf(id) === null ? (people.get(id) ?? []) : []));
   return { items: eligible.slice(0, pickerSize).map(summaryOf), hasEnough };
 };
 
-type Summary = Pick<
-  Awaited<ReturnType<typeof readPossibleMembers>>[number],
-  "id" | "email" | "firstName" | "lastName" | "role"
->;
-
-const summaryOf = ({ id, email, firstName, lastName, role }: Summary) => ({ id, email, firstName, lastName, role });
+const summaryOf = ({ id, email, firstName, lastName, role }: User) => ({ id, email, firstName, lastName, role });
 
 export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotionCommittee> = async ({
   store,
@@ -80,18 +77,14 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   const { promotion, ballot } = opened;
   assertNoRefusal(committeeRefusal(promotion, ballot !== null));
   assertVersion(promotion.version, body.version);
-  const dayProblem = votingDayProblem(body.until, today);
-  if (dayProblem !== null) {
-    throwFieldError("until", dayProblem);
-  }
-  const { refusalOf } = await readMemberRefusals(store, opened, body.memberIds);
-  const problem = body.memberIds.map(refusalOf).find((one) => one !== null);
-  if (problem !== undefined && problem !== null) {
-    throwFieldError("memberIds", problem);
-  }
-  await commit([...ballotWrites(opened, { ...body, namedBy: actor.id, today }), unchangedCaseCheck(promotion)], {
+  const { until, memberIds } = body;
+  assertNoProblem("until", votingDayProblem(until, today));
+  const { refusalOf } = await readMemberRefusals(store, opened, memberIds);
+  assertNoProblem("memberIds", memberIds.map(refusalOf).find((one) => one !== null) ?? null);
+  const ballotFields = { employeeId: userId, caseId, until, memberIds, namedOn: today, namedBy: actor.id };
+  await commit([...ballotWrites(ballotFields), unchangedCaseCheck(promotion)], {
     audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
-    messages: body.memberIds.map((recipientId) => ({ ...voteAsked(body.until, caseLink(promotion)), recipientId })),
+    messages: memberIds.map((recipientId) => ({ ...voteAsked(until, caseLink(promotion)), recipientId })),
   });
   return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
 };
@@ -150,18 +143,17 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     await commit([...endedCaseWrites(opened, "takenBack", today), textWrite(text, { reason: body.reason })], {
       audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
       messages: [
-        ...messagesToManager(subject, promotionTakenBack(href), actor.id),
-        ...messagesToEmployee(subject, promotionTakenBack(href), actor.id),
+        ...messagesTo(subject.managerId, promotionTakenBack(href), actor.id),
+        ...messagesTo(userId, promotionTakenBack(href), actor.id),
       ],
     });
     return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
   }
   const isPromoted = body.kind === "promote";
-  const problem = isPromoted
-    ? promotionDayProblem(body.effectiveOn, today)
-    : reconsiderDayProblem(body.reconsiderOn, today);
-  if (problem !== null) {
-    throwFieldError(isPromoted ? "effectiveOn" : "reconsiderOn", problem);
+  if (isPromoted) {
+    assertNoProblem("effectiveOn", promotionDayProblem(body.effectiveOn, today));
+  } else {
+    assertNoProblem("reconsiderOn", reconsiderDayProblem(body.reconsiderOn, today));
   }
   const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   if (isPromoted && (await readHeldPosition(store, wanted, true)) === null) {
@@ -187,7 +179,7 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
     ],
     {
       audit: { action: "promotion.decided", subjectId: userId, change: {} },
-      messages: messagesToManager(subject, caseDecided(href), actor.id),
+      messages: messagesTo(subject.managerId, caseDecided(href), actor.id),
     },
   );
   return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
@@ -228,7 +220,7 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
     ],
     {
       audit: { action: "promotion.released", subjectId: userId, change: {} },
-      messages: messagesToEmployee(subject, outcomeReleased(caseLink(promotion)), actor.id),
+      messages: messagesTo(userId, outcomeReleased(caseLink(promotion)), actor.id),
       // A later promotion takes effect through the operation that runs daily at 00:05.
       ...(isPromoted &&
         (decision.effectiveOn ?? today) <= today && {

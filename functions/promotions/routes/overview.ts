@@ -29,6 +29,7 @@ import { readPositions } from "../../positions/store/ladder.ts";
 import { readRound } from "../../reviews/store/rounds.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
+import { caseSubject } from "../caseContext.ts";
 import { caseLine } from "../personPromotions.ts";
 import { readAskedUserIds, readCasePage, readCasesOfRound } from "../store/promotionLists.ts";
 import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesOn } from "../store/promotions.ts";
@@ -54,12 +55,7 @@ type Task = Pick<PromotionTask, "kind" | "dueOn">;
 /** What a viewer can do in a case now; null if nothing. */
 const taskOf = (actor: User, { promotion, subject, ballot }: CaseWithSubject, today: Day): Task | null => {
   const { state, shownOn, decision } = promotion;
-  const roles = caseRolesOf(actor, {
-    ...subject,
-    state,
-    wasShown: shownOn !== undefined,
-    memberIds: ballot?.memberIds ?? [],
-  });
+  const roles = caseRolesOf(actor, subject);
   if (state === "writing" && roles.includes("manager")) {
     return { kind: "write", dueOn: null };
   }
@@ -129,14 +125,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
   if (!mayReadAllCases(actor)) {
     const { isOn, cases } = await readUnfilteredPromotions(store, actor);
     const items = cases
-      .filter(({ promotion, subject, ballot }) =>
-        mayReadCase(actor, {
-          ...subject,
-          state: promotion.state,
-          wasShown: promotion.shownOn !== undefined,
-          memberIds: ballot?.memberIds ?? [],
-        }),
-      )
+      .filter(({ subject }) => mayReadCase(actor, subject))
       .toSorted((a, b) => compareKeys(b.promotion.caseId, a.promotion.caseId))
       .map(({ promotion, employee }) => caseLine(promotion, employee, employee.id === actor.id));
     return { isOn, mayTurnOn, items, cursor: null };
@@ -162,14 +151,7 @@ export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCas
       const employee = people.find(({ id }) => id === promotion.employeeId);
       const subject = subjects.get(promotion.employeeId);
       // Only the manager can read a draft.
-      return employee === undefined ||
-        subject === undefined ||
-        !mayReadCase(actor, {
-          ...subject,
-          state: promotion.state,
-          wasShown: promotion.shownOn !== undefined,
-          memberIds: [],
-        })
+      return employee === undefined || subject === undefined || !mayReadCase(actor, caseSubject(subject, promotion, []))
         ? []
         : [caseLine(promotion, employee, employee.id === actor.id)];
     }),

@@ -6,7 +6,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { messagesToDecider, messagesToEmployee, messagesToManager } from "../messages.ts";
+import { messagesTo } from "../messages.ts";
 import { answerRefusalOf, askFactsOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
 import {
   deciderQuestionWrite,
@@ -54,7 +54,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
   const content = promotionAsked(siteLink(paths.promotionsOf.getHref(userId)));
   await commit(stateWrites(state, { ...others, question }, asksApprover || subject.managerId === null), {
     audit: { action: "promotion.asked", subjectId: userId, change: {} },
-    messages: (asksApprover ? messagesToDecider : messagesToManager)(subject, content, actor.id),
+    messages: messagesTo(asksApprover ? subject.approverId : subject.managerId, content, actor.id),
   });
   return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
 };
@@ -81,7 +81,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
 }) => {
   const opened = await readPersonContext(store, userId);
   authorize(opened.subject);
-  const { state, subject } = opened;
+  const { state } = opened;
   const refusal = answerRefusalOf(opened, actor);
   if (refusal !== null || state === null) {
     throw new DomainError("STATE_CONFLICT", refusal ?? "There is no question to answer.");
@@ -89,7 +89,7 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
   assertVersion(state.version, body.version);
   const options = {
     audit: { action: "promotion.answered", subjectId: userId, change: {} },
-    messages: messagesToEmployee(subject, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
+    messages: messagesTo(userId, promotionAnswered(siteLink(paths.growth.getHref())), actor.id),
   } as const;
   const open = state.openCaseId === undefined ? null : await readCase(store, userId, state.openCaseId);
   const answer = { by: actor.id, on: today, reason: body.reason };

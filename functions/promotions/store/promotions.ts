@@ -19,26 +19,18 @@ export type PromotionVote = EntityItem<Entities["promotionVote"]>;
 /** How many of one person's cases My Growth shows. */
 const maxShownCases = 20;
 
-const partitionOf = (userId: string): string => `PROMOTIONS#${userId}`;
+const personKey = (userId: string, sk: string): ItemKey => ({ pk: `PROMOTIONS#${userId}`, sk });
 
 export const promotionSettingsKey: ItemKey = { pk: "PROMOTIONS", sk: "SETTINGS" };
-export const promotionStateKey = (userId: string): ItemKey => ({ pk: partitionOf(userId), sk: "STATE" });
-export const caseKey = (employeeId: string, caseId: string): ItemKey => ({
-  pk: partitionOf(employeeId),
-  sk: `CASE#${caseId}`,
-});
-const textKey = (employeeId: string, caseId: string): ItemKey => ({
-  pk: partitionOf(employeeId),
-  sk: `TEXT#${caseId}`,
-});
-export const ballotKey = (employeeId: string, caseId: string): ItemKey => ({
-  pk: partitionOf(employeeId),
-  sk: `BALLOT#${caseId}`,
-});
-export const voteKey = (employeeId: string, caseId: string, memberId: string): ItemKey => ({
-  pk: partitionOf(employeeId),
-  sk: `VOTE#${caseId}#${memberId}`,
-});
+export const promotionStateKey = (userId: string) => personKey(userId, "STATE");
+export const askedKey = (userId: string, roundId: string) => personKey(userId, `ASKED#${roundId}`);
+export const caseKey = (employeeId: string, caseId: string) => personKey(employeeId, `CASE#${caseId}`);
+const textKey = (employeeId: string, caseId: string) => personKey(employeeId, `TEXT#${caseId}`);
+export const ballotKey = (employeeId: string, caseId: string) => personKey(employeeId, `BALLOT#${caseId}`);
+const memberKey = (employeeId: string, caseId: string, memberId: string) =>
+  personKey(employeeId, `MEMBER#${caseId}#${memberId}`);
+export const voteKey = (employeeId: string, caseId: string, memberId: string) =>
+  personKey(employeeId, `VOTE#${caseId}#${memberId}`);
 
 /** Off until the CTO turns cases on. */
 export const areCasesOn = (store: Store, Items: RawItem[]): boolean =>
@@ -213,22 +205,11 @@ export const removedMemberWrites = (members: readonly PromotionMember[]): readon
     write: ({ promotionMember }) => promotionMember.delete({ employeeId, caseId, memberId }).commit(),
   }));
 
-export const ballotWrites = (
-  { promotion }: Pick<WholeCase, "promotion">,
-  {
-    until,
-    memberIds,
-    namedBy,
-    today,
-  }: { readonly until: Day; readonly memberIds: readonly string[]; readonly namedBy: string; readonly today: Day },
-): readonly TransactionWrite[] => {
-  const { employeeId, caseId } = promotion;
+export const ballotWrites = (ballot: Omit<PromotionBallot, "version">): readonly TransactionWrite[] => {
+  const { employeeId, caseId, until, memberIds } = ballot;
   return [
     {
-      write: ({ promotionBallot }) =>
-        promotionBallot
-          .create({ employeeId, caseId, until, namedOn: today, namedBy, memberIds: [...memberIds], version: 1 })
-          .commit(),
+      write: ({ promotionBallot }) => promotionBallot.create({ ...ballot, version: 1 }).commit(),
       conflictError: caseChangedError,
     },
     ...memberIds.map(
@@ -303,12 +284,11 @@ export const readCase = async (store: Store, employeeId: string, caseId: string)
   if (whole?.ballot == null) {
     return whole;
   }
-  const { memberIds } = whole.ballot;
   const more = await readItems(
     store,
-    memberIds.flatMap((memberId) => [
+    whole.ballot.memberIds.flatMap((memberId) => [
       voteKey(employeeId, caseId, memberId),
-      { pk: partitionOf(employeeId), sk: `MEMBER#${caseId}#${memberId}` },
+      memberKey(employeeId, caseId, memberId),
     ]),
     true,
   );

@@ -21,7 +21,7 @@ import { siteLink } from "../../siteLink.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { type CaseContext, readContextOf } from "../caseContext.ts";
 import { caseForwardingWrites } from "../caseForwarding.ts";
-import { caseLink, messagesToEmployee } from "../messages.ts";
+import { caseLink, messagesTo } from "../messages.ts";
 import {
   ballotWrite,
   endedCaseWrites,
@@ -45,7 +45,7 @@ const applyPromotion = async (
   opened: CaseContext,
   today: Day,
 ): Promise<StepChanges> => {
-  const { promotion, text, employee, subject } = opened;
+  const { promotion, text, employee } = opened;
   const wanted = { engineerType: employee.engineerType, positionId: promotion.target.id };
   const position = await readHeldPosition(store, wanted, true);
   if (position === null) {
@@ -54,7 +54,7 @@ const applyPromotion = async (
         ...endedCaseWrites(opened, "takenBack", today),
         textWrite(text, { reason: `The position ${promotion.target.code} no longer exists.` }),
       ],
-      messages: messagesToEmployee(subject, promotionTakenBack(caseLink(promotion)), null),
+      messages: messagesTo(employee.id, promotionTakenBack(caseLink(promotion)), null),
     };
   }
   const at = now.toISOString();

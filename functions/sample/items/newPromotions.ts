@@ -103,7 +103,7 @@ const promotionWrites = (
     ...stateWrites(null, { userId: employee.id, ...(ended === undefined && { openCaseId: ids.caseId }) }, false),
     ...(committee === undefined
       ? []
-      : ballotWrites({ promotion }, { until: committee.until, memberIds, namedBy: cto.id, today: committee.namedOn })
+      : ballotWrites({ ...ids, until: committee.until, memberIds, namedBy: cto.id, namedOn: committee.namedOn })
           // Members can open the case only until the decision.
           .slice(0, state === "deciding" ? undefined : 1)),
     ...(committee?.members ?? []).flatMap(({ person, vote, on, reason }): readonly TransactionWrite[] =>
