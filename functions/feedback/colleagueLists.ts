@@ -21,19 +21,18 @@ import type { Store } from "../table/store.ts";
 import type { FeedbackContext } from "./feedbackContext.ts";
 import { stateOf, type WholeFeedback } from "./store/feedback.ts";
 
-export type ChoosingRole = "employee" | "manager";
+type ChoosingRole = "employee" | "manager";
 
 /** The routes' guards admit only these two roles. */
 export const choosingRole = ({ role }: FeedbackSubject): ChoosingRole => (role === "employee" ? "employee" : "manager");
-
-const createdOn = ({ createdAt }: Review): Day => dayOf(createdAt, environment("TIME_ZONE"));
 
 export const choosingRefusalOf = (
   role: ChoosingRole,
   review: Review,
   round: Round,
   today: Day,
-): FeedbackRefusal | null => choosingRefusal(role, { review, createdOn: createdOn(review), round, today });
+): FeedbackRefusal | null =>
+  choosingRefusal(role, { review, createdOn: dayOf(review.createdAt, environment("TIME_ZONE")), round, today });
 
 interface ListedFeedback {
   readonly review: Review;
@@ -78,7 +77,7 @@ export const colleagueList = (
   };
 };
 
-/** One request for the names. */
+/** At most one request, for the names. */
 export const readColleagueListView = async (
   store: Store,
   opened: FeedbackContext,
@@ -87,8 +86,7 @@ export const readColleagueListView = async (
   const { round, feedback, subject } = opened;
   const option = assertFound("feedback", round.feedback);
   const role = choosingRole(subject);
-  const ids = feedback.list?.colleagueIds ?? [];
-  const people = ids.length === 0 ? [] : await readUsers(store, ids);
+  const people = await readUsers(store, feedback.list?.colleagueIds ?? []);
   return {
     today,
     role,

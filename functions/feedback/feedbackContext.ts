@@ -17,16 +17,6 @@ export interface FeedbackContext {
   readonly isOver: boolean;
 }
 
-/** The actor's role in a review's feedback. */
-const feedbackSubject = (
-  actor: Viewer,
-  { review, round, feedback, today }: Pick<FeedbackContext, "review" | "round" | "feedback"> & { readonly today: Day },
-): FeedbackSubject => ({
-  role: readerRoleOf(actor, review),
-  isAsked: stateOf(feedback, actor.id) !== null,
-  mayRead: mayReadFeedback(actor, review, isFeedbackOver(round, today)),
-});
-
 /** A review's feedback, consistent. Four requests. Errors: NOT_FOUND. */
 export const readFeedbackContext = async (
   store: Store,
@@ -34,11 +24,11 @@ export const readFeedbackContext = async (
 ): Promise<FeedbackContext> => {
   const [review, feedback] = await Promise.all([readReview(store, reviewId), readFeedback(store, reviewId)]);
   const round = await readRound(store, review.roundId);
-  return {
-    review,
-    round,
-    feedback,
-    subject: feedbackSubject(actor, { review, round, feedback, today }),
-    isOver: isFeedbackOver(round, today),
+  const isOver = isFeedbackOver(round, today);
+  const subject = {
+    role: readerRoleOf(actor, review),
+    isAsked: stateOf(feedback, actor.id) !== null,
+    mayRead: mayReadFeedback(actor, review, isOver),
   };
+  return { review, round, feedback, subject, isOver };
 };

@@ -37,8 +37,7 @@ export const readFeedbackView = async (
     return null;
   }
   const feedback = await readFeedback(store, review.id);
-  const ids = feedback.list?.colleagueIds ?? [];
-  const people = ids.length === 0 ? [] : await readUsers(store, ids);
+  const people = await readUsers(store, feedback.list?.colleagueIds ?? []);
   return {
     until: option.until,
     questions: option.questions.map((question) => questionAbout(question, shortName(review.employee))),

@@ -3,11 +3,12 @@ import type * as feedback from "#domain/feedback/contract.ts";
 import { maxListedByEmployee } from "#domain/feedback/terms.ts";
 import { feedbackRemoved, feedbackThanks } from "#domain/messages/feedbackMessages.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
-import { actsAsManager } from "#domain/people/terms.ts";
+import type { User } from "#domain/people/model.ts";
+import { actsAsManager, isEngineeringRole } from "#domain/people/terms.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";
 import { answerRefusal, goesOutOn, isFeedbackOver, noFeedbackMessage } from "#domain/reviews/feedback.ts";
 import { isReviewManager, mayReadFeedback } from "#domain/reviews/policy.ts";
-import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
@@ -178,10 +179,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
   }
   if (added.length > 0) {
     const { refusalOf } = await readColleagueRefusals(store, review, added);
-    const reason = added.map(refusalOf).find((one) => one !== null);
-    if (reason !== undefined && reason !== null) {
-      throwFieldError("colleagueIds", reason);
-    }
+    assertNoProblem("colleagueIds", added.map(refusalOf).find((one) => one !== null) ?? null);
   }
   const after = {
     ...reviewFields(review),
@@ -212,6 +210,13 @@ const readTeammateIds = async ({ entities }: Store, managerId: string | null): P
   return data.map(({ id }) => id);
 };
 
+const findColleagueIds = async (store: Store, name: string): Promise<readonly string[]> => {
+  const mayBeAsked = ({ status, role }: Pick<User, "status" | "role">): boolean =>
+    status === "active" && isEngineeringRole(role);
+  const { items } = await findPersonIds(store, name, undefined, mayBeAsked);
+  return items.slice(0, pickerSize);
+};
+
 export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackColleagues> = async ({
   store,
   actor,
@@ -224,16 +229,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
   authorize(subject);
   const name = query.name?.trim() ?? "";
   const found =
-    name === ""
-      ? await readTeammateIds(store, review.employee.managerId)
-      : (
-          await findPersonIds(
-            store,
-            name,
-            undefined,
-            ({ status, role }) => status === "active" && role !== "hr" && role !== "cto",
-          )
-        ).items.slice(0, pickerSize);
+    name === "" ? await readTeammateIds(store, review.employee.managerId) : await findColleagueIds(store, name);
   const { refusalOf, people } = await readColleagueRefusals(store, review, found);
   return {
     items: found.flatMap((id) => {
@@ -274,28 +270,23 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   const reviews = found.items
     .map((item) => toReview(item, reviewAuthority))
     .filter((review) => review.roundId === round.id && isReviewManager(actor, review));
-  const listItems =
-    reviews.length === 0
-      ? []
-      : await readItems(
-          store,
-          reviews.map(({ id }) => feedbackListKey(id)),
-          true,
-        );
-  const { data: lists } = store.entities.feedbackList.parse({ Items: listItems });
-  const requestKeys = lists.flatMap(({ reviewId, colleagueIds }) =>
-    colleagueIds.map((colleagueId) => feedbackRequestKey(reviewId, colleagueId)),
+  const listItems = await readItems(
+    store,
+    reviews.map(({ id }) => feedbackListKey(id)),
+    true,
   );
-  const [requestItems, people] =
-    requestKeys.length === 0
-      ? [[], []]
-      : await Promise.all([
-          readItems(store, requestKeys, true),
-          readUsers(
-            store,
-            lists.flatMap(({ colleagueIds }) => colleagueIds),
-          ),
-        ]);
+  const { data: lists } = store.entities.feedbackList.parse({ Items: listItems });
+  const [requestItems, people] = await Promise.all([
+    readItems(
+      store,
+      lists.flatMap(({ reviewId, colleagueIds }) => colleagueIds.map((id) => feedbackRequestKey(reviewId, id))),
+      true,
+    ),
+    readUsers(
+      store,
+      lists.flatMap(({ colleagueIds }) => colleagueIds),
+    ),
+  ]);
   const { requests } = feedbackIn(store, requestItems);
   const isOver = isFeedbackOver(round, today);
   return {

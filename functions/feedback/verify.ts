@@ -1,5 +1,5 @@
 import { feedbackDateProblems } from "#domain/reviews/feedback.ts";
-import type { Finding, Invariant } from "../verify/invariant.ts";
+import { type Finding, findingsWhere, type Invariant } from "../verify/invariant.ts";
 import type { StoredData } from "../verify/storedData.ts";
 
 const requestKeyOf = ({ reviewId, colleagueId }: { readonly reviewId: string; readonly colleagueId: string }): string =>
@@ -20,25 +20,26 @@ const reviewFindings = (data: StoredData): readonly Finding[] => {
 };
 
 const listFindings = (data: StoredData): readonly Finding[] => {
-  const requests = Map.groupBy(data.feedbackRequests, ({ item }) => item.reviewId);
+  const requests = new Set(data.feedbackRequests.map(({ item }) => requestKeyOf(item)));
   const lists = new Map(data.feedbackLists.map(({ item }) => [item.reviewId, item] as const));
   return [
-    ...data.feedbackLists.flatMap(({ key, item }): readonly Finding[] => {
-      const asked = new Set((requests.get(item.reviewId) ?? []).map((one) => one.item.colleagueId));
-      return [
-        ...(new Set(item.colleagueIds).size === item.colleagueIds.length
-          ? []
-          : [{ key, problem: "It lists a colleague twice." }]),
-        // A colleague who can no longer be asked stays listed without a request.
-        ...(item.waitingIn === undefined || item.colleagueIds.some((id) => !asked.has(id))
-          ? []
-          : [{ key, problem: "Its requests are pending, but everyone was asked." }]),
-      ];
-    }),
-    ...data.feedbackRequests.flatMap(({ key, item }) =>
-      lists.get(item.reviewId)?.colleagueIds.includes(item.colleagueId) === true
-        ? []
-        : [{ key, problem: "Its colleague is not on the employee's list." }],
+    ...findingsWhere(
+      data.feedbackLists,
+      ({ colleagueIds }) => new Set(colleagueIds).size !== colleagueIds.length,
+      "It lists a colleague twice.",
+    ),
+    ...findingsWhere(
+      data.feedbackLists,
+      // A colleague who can no longer be asked stays listed without a request.
+      ({ reviewId, colleagueIds, waitingIn }) =>
+        waitingIn !== undefined &&
+        colleagueIds.every((colleagueId) => requests.has(requestKeyOf({ reviewId, colleagueId }))),
+      "Its requests are pending, but everyone was asked.",
+    ),
+    ...findingsWhere(
+      data.feedbackRequests,
+      ({ reviewId, colleagueId }) => lists.get(reviewId)?.colleagueIds.includes(colleagueId) !== true,
+      "Its colleague is not on the employee's list.",
     ),
   ];
 };
@@ -53,17 +54,21 @@ const textFindings = (data: StoredData): readonly Finding[] => {
         ? []
         : [{ key, problem: state === undefined ? "It has no request." : `Its request is ${state}.` }];
     }),
-    ...data.feedbackRequests.flatMap(({ key, item }): readonly Finding[] => [
-      ...((item.state === "asked") === (item.openIn !== undefined)
-        ? []
-        : [{ key, problem: "The list of open requests does not match its state." }]),
-      ...((item.state === "sent") === (item.sentAt !== undefined)
-        ? []
-        : [{ key, problem: "Its state does not match its sending time." }]),
-      ...(item.state === "sent" && !texts.has(requestKeyOf(item))
-        ? [{ key, problem: "It is sent, but has no text." }]
-        : []),
-    ]),
+    ...findingsWhere(
+      data.feedbackRequests,
+      ({ state, openIn }) => (state === "asked") !== (openIn !== undefined),
+      "The list of open requests does not match its state.",
+    ),
+    ...findingsWhere(
+      data.feedbackRequests,
+      ({ state, sentAt }) => (state === "sent") !== (sentAt !== undefined),
+      "Its state does not match its sending time.",
+    ),
+    ...findingsWhere(
+      data.feedbackRequests,
+      (item) => item.state === "sent" && !texts.has(requestKeyOf(item)),
+      "It is sent, but has no text.",
+    ),
   ];
 };
 

@@ -23,15 +23,12 @@ export interface WholeFeedback {
 
 export const feedbackPartition = (reviewId: string): string => `FEEDBACK#${reviewId}`;
 
-export const feedbackListKey = (reviewId: string): ItemKey => ({ pk: feedbackPartition(reviewId), sk: "LIST" });
-export const feedbackRequestKey = (reviewId: string, colleagueId: string): ItemKey => ({
-  pk: feedbackPartition(reviewId),
-  sk: `ASKED#${colleagueId}`,
-});
-export const feedbackTextKey = (reviewId: string, colleagueId: string): ItemKey => ({
-  pk: feedbackPartition(reviewId),
-  sk: `TEXT#${colleagueId}`,
-});
+const feedbackKey = (reviewId: string, sk: string): ItemKey => ({ pk: feedbackPartition(reviewId), sk });
+
+export const feedbackListKey = (reviewId: string) => feedbackKey(reviewId, "LIST");
+export const feedbackRequestKey = (reviewId: string, colleagueId: string) =>
+  feedbackKey(reviewId, `ASKED#${colleagueId}`);
+export const feedbackTextKey = (reviewId: string, colleagueId: string) => feedbackKey(reviewId, `TEXT#${colleagueId}`);
 
 export const feedbackIn = ({ entities }: Store, Items: RawItem[]): WholeFeedback => ({
   list: entities.feedbackList.parse({ Items }).data[0] ?? null,
