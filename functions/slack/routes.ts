@@ -1,6 +1,6 @@
 import type { WebClient } from "@slack/web-api";
 import { testMessage } from "#domain/messages/messages.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import type * as slack from "#domain/slack/contract.ts";
@@ -21,51 +21,32 @@ import {
 } from "./store/slackSettings.ts";
 import { withSlack } from "./withSlack.ts";
 
-type FoundChannel =
-  | { readonly kind: "found"; readonly channel: SlackChannel }
-  | { readonly kind: "refused"; readonly reason: string }
-  | { readonly kind: "unreachable" };
-
-const findAndJoin = async (web: WebClient, id: string): Promise<FoundChannel> => {
+const findAndJoin = async (
+  web: WebClient,
+  id: string,
+): Promise<{ readonly name: string; readonly refusal: string | null }> => {
   const { channel } = await web.conversations.info({ channel: id });
   const { name = id, is_archived: isArchived, is_member: isMember, is_private: isPrivate } = channel ?? {};
   if (isArchived) {
-    return { kind: "refused", reason: `The channel #${name} is archived in Slack. Choose another one.` };
+    return { name, refusal: `The channel #${name} is archived in Slack. Choose another one.` };
   }
   if (!isMember && isPrivate) {
-    return {
-      kind: "refused",
-      reason: `Pulse isn't in the private channel #${name}. Invite it there in Slack.`,
-    };
+    return { name, refusal: `Pulse isn't in the private channel #${name}. Invite it there in Slack.` };
   }
   if (!isMember) {
     await web.conversations.join({ channel: id });
   }
-  return { kind: "found", channel: { id, name } };
-};
-
-/** Also joins the channel (docs/messages.md#settings). Never throws. */
-const tryFindAndJoin = async (id: string): Promise<FoundChannel> => {
-  const outcome = await withSlack((web) => findAndJoin(web, id));
-  if (outcome.kind === "done") {
-    return outcome.value;
-  }
-  return outcome.kind === "answered" || outcome.kind === "notConnected"
-    ? { kind: "refused", reason: outcome.reason }
-    : { kind: "unreachable" };
+  return { name, refusal: null };
 };
 
 export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = async ({ store }) =>
   toSlackSettings(store, await readSlackSettings(store));
 
-const invalidFieldError = (field: string, message: string): DomainError =>
-  new DomainError("INVALID_INPUT", message, [{ path: [field], message }]);
-
 /** Rejects an inactive recipient, and test mode without one. */
 const testModeChecks = async (store: Store, before: StoredSlackSettings, after: StoredSlackSettings) => {
   const { testModeEnabled, testModeRecipientId: id } = after;
   if (testModeEnabled && id === null) {
-    throw invalidFieldError(
+    throwFieldError(
       "testModeRecipientId",
       before.testModeEnabled ? testModeChangeRefusals.recipientInUse : testModeChangeRefusals.noRecipient,
     );
@@ -75,20 +56,23 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
   }
   const recipient = await readUser(store, id);
   if (recipient?.status !== "active") {
-    throw invalidFieldError("testModeRecipientId", "This account isn't active. Select someone else.");
+    return throwFieldError("testModeRecipientId", "This account isn't active. Select someone else.");
   }
   return [unchangedUserCheck(recipient, "Someone else changed the test recipient. Try again.")];
 };
 
-/** Looks the channel up in Slack. Errors: INVALID_INPUT, BUSY. */
-const findAndJoinOrThrow = async (id: string): Promise<SlackChannel> => {
-  const found = await tryFindAndJoin(id);
-  if (found.kind === "found") {
-    return found.channel;
+/** Looks the channel up in Slack and joins it (docs/messages.md#settings). Errors: INVALID_INPUT, BUSY. */
+const announcementChannelOf = async (id: string): Promise<SlackChannel> => {
+  const outcome = await withSlack((web) => findAndJoin(web, id));
+  if (outcome.kind === "answered" || outcome.kind === "notConnected") {
+    return throwFieldError("announcementChannelId", outcome.reason);
   }
-  throw found.kind === "refused"
-    ? invalidFieldError("announcementChannelId", found.reason)
-    : new DomainError("BUSY", "Slack isn't responding. Try again in a minute. Nothing was changed.");
+  if (outcome.kind !== "done") {
+    throw new DomainError("BUSY", "Slack isn't responding. Try again in a minute. Nothing was changed.");
+  }
+  const { name, refusal } = outcome.value;
+  assertNoProblem("announcementChannelId", refusal);
+  return { id, name };
 };
 
 export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = async ({ store, body, commit }) => {
@@ -107,7 +91,7 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
   const writes = await testModeChecks(store, before, after);
   const saved =
     isNewChannel && channelId !== undefined
-      ? { ...after, announcementChannel: channelId === null ? null : await findAndJoinOrThrow(channelId) }
+      ? { ...after, announcementChannel: channelId === null ? null : await announcementChannelOf(channelId) }
       : after;
   // Read before the write: a failed read afterwards would report saved settings as an error.
   const response = await toSlackSettings(store, saved);
