@@ -1,5 +1,6 @@
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
+import type { Account } from "./accounts.ts";
 import type { ImportedPerson } from "./file/fileModel.ts";
 import type { User } from "./model.ts";
 import { positionWithStart } from "./positionHistory.ts";
@@ -7,12 +8,7 @@ import type { Role } from "./terms.ts";
 
 /** Pending, or active if the configuration gives the email a role (docs/sign-in.md#first-admins). */
 export const newProfile = (
-  account: {
-    readonly email: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly avatarUrl: string | null;
-  },
+  account: Omit<Account, "sub">,
   bootstrapRole: Role | undefined,
   id: string,
   now: Instant,

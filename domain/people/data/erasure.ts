@@ -1,6 +1,7 @@
 import type { Instant } from "../../shared/time.ts";
 import type { User } from "../model.ts";
 import type { PersonName } from "../nameModel.ts";
+import { newProfile } from "../profile.ts";
 
 export const formerColleague = "A former colleague";
 
@@ -33,39 +34,15 @@ export const formerColleagueName = (id: string): PersonName => {
   return { id, firstName, lastName, email };
 };
 
-/** References to an erased profile show a former colleague (docs/privacy.md#erasure). */
+/** A new profile in place of the erased one. References to it show a former colleague (docs/privacy.md#erasure). */
 export const erasedProfile = (user: User, now: Instant): User => ({
-  id: user.id,
-  ...erasedFields(user.id),
-  firstDay: null,
-  role: "employee",
-  engineerType: null,
+  ...newProfile(erasedFields(user.id), undefined, user.id, user.createdAt),
   status: user.status,
-  managerId: null,
-  leadId: null,
-  position: null,
-  positionSince: null,
-  isOnboarding: false,
-  onboardingType: null,
-  onboardingGithubTicket: null,
-  onboardingStartedAt: null,
-  onboardingCompletedAt: null,
   notificationsEnabled: false,
-  notificationChannel: "slack",
-  absence: null,
-  isApprover: false,
-  hasSignedIn: true,
   rejectedAt: user.rejectedAt,
   deactivatedAt: user.deactivatedAt,
-  emailChange: null,
-  managerProposal: null,
-  admittedBy: null,
-  roleRaisedBy: null,
-  formerEmails: [],
-  mergesIntoId: null,
   erasureStartedAt: user.erasureStartedAt,
   erasedAt: now,
-  createdAt: user.createdAt,
   updatedAt: now,
   version: user.version,
 });
