@@ -4,6 +4,13 @@ import { type Day, millisecondsPerDay } from "./time.ts";
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * millisecondsPerDay).toISOString().slice(0, 10);
 
+/** The same date in another month, or that month's last day. `months` may be negative. */
+export const addMonths = (day: Day, months: number): Day => {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10);
+};
+
 /** 0 for Monday to 6 for Sunday. */
 export const daysAfterMonday = (day: Day): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 

@@ -1,6 +1,6 @@
-import { assertNoRefusal, DomainError, throwFieldError } from "../../shared/errors.ts";
+import { DomainError, throwFieldError } from "../../shared/errors.ts";
 import { type Day, hasPassed } from "../../shared/time.ts";
-import { addDays } from "../../shared/weeks.ts";
+import { addDays, addMonths } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
 import { fullName } from "../terms.ts";
 import type { DataRequest } from "./dataRequestModel.ts";
@@ -30,11 +30,7 @@ export const exportStatusLabel = ({
 };
 
 /** The deadline for fulfilling a request. */
-export const oneMonthAfter = (day: Day): Day => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const lastOfNext = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month, Math.min(date, lastOfNext))).toISOString().slice(0, 10);
-};
+export const oneMonthAfter = (day: Day): Day => addMonths(day, 1);
 
 export const exportDays = 30;
 
@@ -90,33 +86,35 @@ export const dataRequestStep = (request: DataRequest, actorId: string, today: Da
   return isReleasable && dataReleaseRefusal(request.recordedBy?.id ?? null, actorId) === null ? "release" : null;
 };
 
+const assertNotErased = ({ erasureStartedAt }: Person): void => {
+  if (erasureStartedAt !== null) {
+    throw new DomainError("STATE_CONFLICT", "This person's data was already erased, or is being erased.");
+  }
+};
+
 /**
  * Errors: STATE_CONFLICT if the data was or is being erased, or the account is pending, so no one could receive the
  * export.
  */
 export const assertExportable = (person: Person): void => {
-  if (person.erasureStartedAt !== null) {
-    throw new DomainError("STATE_CONFLICT", "This person's data was already erased, or is being erased.");
-  }
+  assertNotErased(person);
   if (person.status === "pending_review") {
     throw new DomainError("STATE_CONFLICT", `${fullName(person)} isn't in Pulse yet. Approve the account first.`);
   }
 };
 
-/** Null if the data can be erased (docs/privacy.md#erasure). */
-const erasureRefusal = (person: Person, hasOpenAppeal: boolean): string | null => {
-  if (person.erasureStartedAt !== null) {
-    return "This person's data was already erased, or is being erased.";
-  }
-  if (person.status !== "inactive") {
-    return `${fullName(person)} hasn't left. You can only erase the data of inactive people.`;
-  }
-  return hasOpenAppeal ? `${fullName(person)} has an open appeal. It must be resolved first.` : null;
-};
-
-/** Errors: STATE_CONFLICT if the data cannot be erased. */
+/** Errors: STATE_CONFLICT if the data cannot be erased (docs/privacy.md#erasure). */
 export const assertErasable = (person: Person, hasOpenAppeal: boolean): void => {
-  assertNoRefusal(erasureRefusal(person, hasOpenAppeal));
+  assertNotErased(person);
+  if (person.status !== "inactive") {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      `${fullName(person)} hasn't left. You can only erase the data of inactive people.`,
+    );
+  }
+  if (hasOpenAppeal) {
+    throw new DomainError("STATE_CONFLICT", `${fullName(person)} has an open appeal. It must be resolved first.`);
+  }
 };
 
 export const dataReleaseRefusal = (recordedById: string | null, actorId: string): string | null =>

@@ -1,25 +1,20 @@
 import { type Day, dayOf, type Instant } from "../../shared/time.ts";
+import { addMonths } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
 
 /** The allowed range and the setup's suggestion, in months. */
 export const retentionMonths = { fewest: 6, most: 120, suggested: 24 } as const;
-
-/** People who left on or before this day are due. */
-export const retentionCutoff = (day: Day, months: number): Day => {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(date, last))).toISOString().slice(0, 10);
-};
 
 type DepartedPerson = Pick<User, "status" | "deactivatedAt" | "updatedAt" | "erasureStartedAt">;
 
 /** Falls back to the profile's last change, which is later. */
 const leftAt = ({ deactivatedAt, updatedAt }: DepartedPerson): Instant => deactivatedAt ?? updatedAt;
 
+/** From the last day of the period on. */
 export const isRetentionOver = (person: DepartedPerson, months: number, today: Day, timeZone: string): boolean =>
   person.status === "inactive" &&
   person.erasureStartedAt === null &&
-  dayOf(leftAt(person), timeZone) <= retentionCutoff(today, months);
+  dayOf(leftAt(person), timeZone) <= addMonths(today, -months);
 
 /** Why the data must be kept longer; null if it can be erased. */
 export const retentionHold = (

@@ -1,8 +1,9 @@
 import type { EntityItem } from "electrodb";
-import { isRetentionOver, retentionCutoff, retentionHold } from "#domain/people/data/retention.ts";
+import { isRetentionOver, retentionHold } from "#domain/people/data/retention.ts";
 import type { Retention, RetentionPreview } from "#domain/people/data/retentionModel.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { addMonths } from "#domain/shared/weeks.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
 import type { RawItem } from "../../table/partition.ts";
 import type { ItemKey } from "../../table/readItems.ts";
@@ -74,5 +75,5 @@ export const readRetentionPreview = async (
   const people = data.map(toUser).filter(({ erasureStartedAt }) => erasureStartedAt === null);
   const countOverOn = (day: Day): number => people.filter((one) => isRetentionOver(one, months, day, timeZone)).length;
   const erased = countOverOn(today);
-  return { departed: people.length, erased, withinYear: countOverOn(retentionCutoff(today, -12)) - erased };
+  return { departed: people.length, erased, withinYear: countOverOn(addMonths(today, 12)) - erased };
 };

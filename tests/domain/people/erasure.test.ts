@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { oneMonthAfter } from "#domain/people/data/dataRequest.ts";
 import { erasedPeople, formerColleague, withErasedFields } from "#domain/people/data/erasure.ts";
 
 const id = "01JD0000000000000000000P01";
@@ -43,16 +42,5 @@ describe("values about an erased person", () => {
     ["undefined", undefined],
   ])("keep %s", (_, values) => {
     expect(withErasedFields(values, id)).toEqual(values);
-  });
-});
-
-describe("the due day of a request", () => {
-  it.each([
-    ["2026-11-26", "2026-12-26"],
-    ["2026-12-31", "2027-01-31"],
-    ["2026-01-31", "2026-02-28"],
-    ["2028-01-30", "2028-02-29"],
-  ])("is one month after %s: %s", (day, due) => {
-    expect(oneMonthAfter(day)).toBe(due);
   });
 });

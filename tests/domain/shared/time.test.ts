@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { clockAt, dayOf, formatDay, hourOf, instantOf, startOfDay, zoneName } from "#domain/shared/time.ts";
+import { addMonths } from "#domain/shared/weeks.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 describe("the start of a day", () => {
@@ -18,6 +19,22 @@ describe("the start of a day", () => {
     expect(startOfDay(day, timeZone)).toBe(instant);
     expect(dayOf(instant, timeZone)).toBe(day);
     expect(dayOf(new Date(Date.parse(instant) - 1), timeZone)).not.toBe(day);
+  });
+});
+
+describe("the same date in another month", () => {
+  it.each([
+    ["2026-11-26", 1, "2026-12-26"],
+    ["2026-12-31", 1, "2027-01-31"],
+    ["2026-01-31", 1, "2026-02-28"],
+    ["2028-01-30", 1, "2028-02-29"],
+    ["2026-11-26", -24, "2024-11-26"],
+    ["2026-08-31", -6, "2026-02-28"],
+    ["2028-08-31", -6, "2028-02-29"],
+    ["2026-01-15", -6, "2025-07-15"],
+    ["2026-05-10", 12, "2027-05-10"],
+  ])("%s and %i months is %s", (day, months, expected) => {
+    expect(addMonths(day, months)).toBe(expected);
   });
 });
 
