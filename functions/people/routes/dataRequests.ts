@@ -10,6 +10,7 @@ import {
   isOpenRequest,
   oneMonthAfter,
 } from "#domain/people/data/dataRequest.ts";
+import type { DataRequestKind } from "#domain/people/data/requestTerms.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -25,7 +26,8 @@ import {
   readDataRequests,
   receivedExportWrites,
   recordedRequestWrite,
-  toDataRequests,
+  type StoredRequest,
+  toDataRequest,
   withdrawnRequestWrite,
 } from "../store/dataRequests.ts";
 import { erasureStartedWrites, hasOpenAppeal, readErasurePreview } from "../store/erasure.ts";
@@ -97,8 +99,7 @@ export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = 
   await commit([recordedRequestWrite(before, request)], {
     audit: { action: "person.data.requested", subjectId: userId, change: { kind: body.kind } },
   });
-  const [recorded] = await toDataRequests(store, [request]);
-  return assertFound("person", recorded ?? null);
+  return toDataRequest(store, request);
 };
 
 export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest> = async ({
@@ -118,6 +119,9 @@ export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest
   return null;
 };
 
+const assertRequested = (kind: DataRequestKind, stored: StoredRequest | null): StoredRequest =>
+  assertFound("dataRequest", stored?.kind === kind ? stored : null);
+
 export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   store,
   actor,
@@ -128,11 +132,9 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
 }) => {
   const [found, stored] = await Promise.all([readUser(store, userId), readDataRequest(store, userId)]);
   const person = assertFound("person", found);
-  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  const request = assertRequested("export", stored);
   assertExportable(person);
-  // Null if the person no longer exists.
-  const [before] = await toDataRequests(store, [request]);
-  const step = exportStep(assertFound("person", before ?? null), actor.id, today);
+  const step = exportStep(await toDataRequest(store, request), actor.id, today);
   if (step !== "password") {
     assertOtherThanRecorder(request.recordedBy, actor.id);
   }
@@ -156,8 +158,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
       change: { kind: request.kind },
     },
   });
-  const [listed] = await toDataRequests(store, [{ ...changed, version: request.version + 1 }]);
-  return { request: assertFound("person", listed ?? null), password };
+  return { request: await toDataRequest(store, { ...changed, version: request.version + 1 }), password };
 };
 
 export const exportEncryptedData: RouteHandler<typeof people.exportEncryptedData> = async ({
@@ -171,7 +172,7 @@ export const exportEncryptedData: RouteHandler<typeof people.exportEncryptedData
 }) => {
   const [found, stored] = await Promise.all([readUser(store, userId), readDataRequest(store, userId)]);
   const person = assertFound("person", found);
-  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  const request = assertRequested("export", stored);
   if (request.releasedBy !== actor.id) {
     throw new DomainError("FORBIDDEN", "Only the person who released the request can download the file.");
   }
@@ -198,8 +199,7 @@ export const exportRequestedData: RouteHandler<typeof people.exportRequestedData
   today,
   commit,
 }) => {
-  const stored = await readDataRequest(store, actor.id);
-  const request = assertFound("dataRequest", stored?.kind === "export" ? stored : null);
+  const request = assertRequested("export", await readDataRequest(store, actor.id));
   if (!isAvailableExport(request, today)) {
     throw new DomainError("STATE_CONFLICT", "This request isn't released yet, or it has ended. Reload the page.");
   }
@@ -233,10 +233,9 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
     hasOpenAppeal(store, userId),
   ]);
   const person = assertFound("person", found);
-  const request = assertFound("dataRequest", stored?.kind === "erasure" ? stored : null);
-  // Null if the person no longer exists.
-  const [listed] = await toDataRequests(store, [request]);
-  const isRetry = listed?.hasFailed === true;
+  const request = assertRequested("erasure", stored);
+  const listed = await toDataRequest(store, request);
+  const isRetry = listed.hasFailed;
   if (request.status !== "recorded" && !isRetry) {
     throw new DomainError("STATE_CONFLICT", "This request was already released.");
   }
@@ -261,7 +260,7 @@ export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async 
     },
   );
   return {
-    ...assertFound("person", listed),
+    ...listed,
     status: "released" as const,
     hasFailed: false,
     releasedBy: nameFieldsOf(actor),

@@ -4,6 +4,7 @@ import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
+import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { versionConflict, versionIs } from "../../table/conflicts.ts";
@@ -27,10 +28,7 @@ const readFailedOperationIds = async (store: Store, stored: readonly StoredReque
 };
 
 /** One request per hundred people, and one if any is in progress. */
-export const toDataRequests = async (
-  store: Store,
-  stored: readonly StoredRequest[],
-): Promise<readonly DataRequest[]> => {
+const toDataRequests = async (store: Store, stored: readonly StoredRequest[]): Promise<readonly DataRequest[]> => {
   const ids = stored.flatMap(({ userId, recordedBy, releasedBy }) => [userId, recordedBy, releasedBy ?? userId]);
   const failedOperationIds = await readFailedOperationIds(store, stored);
   const people = new Map((await readUsers(store, ids, true)).map((person) => [person.id, person]));
@@ -59,6 +57,12 @@ export const toDataRequests = async (
           },
         ];
   });
+};
+
+/** Errors: NOT_FOUND if the person no longer exists. */
+export const toDataRequest = async (store: Store, stored: StoredRequest): Promise<DataRequest> => {
+  const [request] = await toDataRequests(store, [stored]);
+  return assertFound("person", request);
 };
 
 /** Two requests. */
