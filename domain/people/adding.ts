@@ -1,6 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { throwFieldError } from "../shared/errors.ts";
-import type { NothingLeft } from "../shared/nothingLeft.ts";
 import { foreignDomainMessage, isCompanyEmail } from "./accounts.ts";
 import type { NewPerson } from "./changeModel.ts";
 import { assertMayHoldPosition } from "./editing.ts";
@@ -62,31 +61,11 @@ export const addedPerson = (
   if (person.leadId !== null && !(lead && mayLead(lead))) {
     refuse("leadId", leadRule);
   }
-  const {
-    email,
-    firstName,
-    lastName,
-    employeeNumber,
-    firstDay,
-    role,
-    engineerType,
-    positionId: _positionId,
-    managerId,
-    leadId,
-    ...rest
-  } = person;
-  rest satisfies NothingLeft;
+  const { positionId: _positionId, ...fields } = person;
   return {
-    email,
-    firstName,
-    lastName,
-    employeeNumber,
-    firstDay,
-    role,
-    engineerType: isInLadder ? engineerType : null,
+    ...fields,
+    engineerType: isInLadder ? person.engineerType : null,
     status: "active",
-    managerId,
-    leadId,
     position: isInLadder ? position : null,
     positionSince: null,
   };

@@ -48,15 +48,8 @@ export const withPeopleChange = (
   // Fails to compile when a field is added to PeopleChange and forgotten here.
   rest satisfies NothingLeft;
   const edit: Required<PersonEdit> = {
-    firstName: user.firstName,
-    lastName: user.lastName,
-    employeeNumber: user.employeeNumber,
-    firstDay: user.firstDay,
-    role: user.role,
-    engineerType: user.engineerType,
+    ...user,
     status: user.status === "inactive" ? "inactive" : "active",
-    notificationsEnabled: user.notificationsEnabled,
-    version: user.version,
     managerId,
     leadId,
     positionId,

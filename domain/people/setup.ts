@@ -1,17 +1,15 @@
 import type { Setup } from "./model.ts";
 
 /** In setup order (docs/people.md#setup). */
-export const setupStepNames = [
-  "company",
-  "ladder",
-  "people",
-  "managers",
-  "onboarding",
-  "slack",
-  "invitations",
-  "round",
-] as const;
-export type SetupStepName = (typeof setupStepNames)[number];
+export type SetupStepName =
+  | "company"
+  | "ladder"
+  | "people"
+  | "managers"
+  | "onboarding"
+  | "slack"
+  | "invitations"
+  | "round";
 
 /** `needs` is an earlier step that must be done first. */
 export interface SetupStep {

@@ -242,17 +242,8 @@ export const previewedPositions = (
     }
     return changedPositionIds.has(after.id) ? "changed" : null;
   };
-  const mapPositionOf = ({ id, code, title, level, careerPath, engineerType, fromId }: Position) => ({
-    id,
-    code,
-    title,
-    level,
-    careerPath,
-    engineerType,
-    ...(fromId !== undefined && { fromId }),
-  });
   return [
-    ...positions.map((pair) => ({ ...mapPositionOf(pair.after), change: changeOf(pair) })),
-    ...removedPositions.map((position) => ({ ...mapPositionOf(position), change: "removed" as const })),
+    ...positions.map((pair) => ({ ...pair.after, change: changeOf(pair) })),
+    ...removedPositions.map((position) => ({ ...position, change: "removed" as const })),
   ];
 };

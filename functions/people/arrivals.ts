@@ -1,3 +1,4 @@
+import type { AuditEntry } from "#domain/audit/actions.ts";
 import { accountApproved } from "#domain/messages/messages.ts";
 import { approveByImport } from "#domain/people/approval.ts";
 import type { User } from "#domain/people/model.ts";
@@ -9,10 +10,11 @@ import { environment } from "../environment.ts";
 import { siteLink } from "../siteLink.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
+import type { PersonToImport } from "./peopleFile/peopleToImport.ts";
 import { createUserWrites, replaceUserWrites } from "./store/people.ts";
 import { currentPositionWrites } from "./store/personChange.ts";
 
-export interface Arrival {
+interface Arrival {
   readonly user: User;
   readonly writes: readonly TransactionWrite[];
   readonly message: OutgoingMessage | null;
@@ -45,3 +47,12 @@ export const arrivalOf = (
         : null,
   };
 };
+
+export const importedEntry = (
+  { id, line, role, managerId, leadId }: PersonToImport,
+  operationId: string,
+): AuditEntry => ({
+  action: "person.imported",
+  subjectId: id,
+  change: { operationId, line, role, managerId, leadId },
+});

@@ -4,29 +4,7 @@ import { addDays } from "../../shared/weeks.ts";
 import type { DayColumn } from "../terms.ts";
 
 /** For month names. A word that means different months in two languages is ignored. */
-const languages = [
-  "en",
-  "de",
-  "fr",
-  "es",
-  "pt",
-  "it",
-  "nl",
-  "da",
-  "nb",
-  "sv",
-  "fi",
-  "pl",
-  "cs",
-  "sk",
-  "hu",
-  "ro",
-  "hr",
-  "sl",
-  "tr",
-  "uk",
-  "el",
-] as const;
+const languages = "en de fr es pt it nl da nb sv fi pl cs sk hu ro hr sl tr uk el".split(" ");
 
 const monthKey = (word: string): string => fold(word).replace(/\./gu, "");
 

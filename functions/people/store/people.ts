@@ -98,9 +98,7 @@ export const usersIn = (store: Store, Items: RawItem[], ids: readonly string[]):
     .data.filter(({ id }) => ids.includes(id))
     .map(toUser);
 
-/**
- * With the newest positions, or with `isWhole` all in the first megabyte. One request. Null if not found.
- */
+/** With the newest positions, or with `isWhole` all in the first megabyte. One request. Null if not found. */
 export const readPersonWithHistory = async (
   store: Store,
   id: string,
@@ -117,13 +115,6 @@ export const readPersonWithHistory = async (
       ...(!isWhole && { Limit: 1 + maxShownPositions }),
     }),
   );
-  return personIn(store, Items);
-};
-
-const personIn = (
-  store: Store,
-  Items: RawItem[],
-): { readonly user: User; readonly positions: readonly PositionHistoryEntry[] } | null => {
   const [user] = store.entities.user.parse({ Items }).data;
   if (!user) {
     return null;

@@ -275,10 +275,7 @@ export const findPeopleForPicker = async (store: Store, roles: readonly Role[], 
 };
 
 /** Newest first. One request. Errors: INVALID_INPUT. */
-export const readPendingAccountsPage = async (
-  store: Store,
-  cursor: string | undefined,
-): Promise<{ readonly items: User[]; readonly cursor: string | null }> => {
+export const readPendingAccountsPage = async (store: Store, cursor: string | undefined): Promise<Page<User>> => {
   const { items, cursor: next } = await readPage(cursor, (options) =>
     store.entities.user.query.byStatus({ status: "pending_review" }).go({ ...options, order: "desc" }),
   );

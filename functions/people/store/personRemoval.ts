@@ -55,6 +55,37 @@ export const privateNoteRemovalWrites = async (store: Store, userId: string): Pr
 
 const addedSinceError = staleReadError("Something was added for this person. Try again.");
 
+const nothingAddedChecks = (userId: string, openRoundIds: readonly string[]): readonly TransactionWrite["write"][] => [
+  ({ everResponsible }) =>
+    everResponsible
+      .check({ userId })
+      .where((mark, { notExists }) => notExists(mark.userId))
+      .commit(),
+  ({ leadPair }) =>
+    leadPair
+      .check({ leadId: userId, managerId: "all" })
+      .where((pair, { notExists }) => notExists(pair.reportCount))
+      .commit(),
+  ({ growthPlan }) =>
+    growthPlan
+      .check({ userId })
+      .where((plan, { notExists }) => notExists(plan.id))
+      .commit(),
+  ({ promotionState }) =>
+    promotionState
+      .check({ userId })
+      .where((state, { notExists }) => notExists(state.userId))
+      .commit(),
+  ...openRoundIds.map(
+    (roundId): TransactionWrite["write"] =>
+      ({ review }) =>
+        review
+          .check({ employeeId: userId, roundId })
+          .where((found, { notExists }) => notExists(found.id))
+          .commit(),
+  ),
+];
+
 /**
  * Requires that the person hasn't signed in and nothing was stored about them since the read. Frees the email, unless
  * `newEmailOwnerId` gets it.
@@ -69,46 +100,5 @@ export const removalWrites = (
       write: ({ userPosition }) => userPosition.delete({ userId: user.id, assignedAt }).commit(),
     }),
   ),
-  {
-    write: ({ everResponsible }) =>
-      everResponsible
-        .check({ userId: user.id })
-        .where((mark, { notExists }) => notExists(mark.userId))
-        .commit(),
-    conflictError: addedSinceError,
-  },
-  {
-    write: ({ leadPair }) =>
-      leadPair
-        .check({ leadId: user.id, managerId: "all" })
-        .where((pair, { notExists }) => notExists(pair.reportCount))
-        .commit(),
-    conflictError: addedSinceError,
-  },
-  {
-    write: ({ growthPlan }) =>
-      growthPlan
-        .check({ userId: user.id })
-        .where((plan, { notExists }) => notExists(plan.id))
-        .commit(),
-    conflictError: addedSinceError,
-  },
-  {
-    write: ({ promotionState }) =>
-      promotionState
-        .check({ userId: user.id })
-        .where((state, { notExists }) => notExists(state.userId))
-        .commit(),
-    conflictError: addedSinceError,
-  },
-  ...openRoundIds.map(
-    (roundId): TransactionWrite => ({
-      write: ({ review }) =>
-        review
-          .check({ employeeId: user.id, roundId })
-          .where((found, { notExists }) => notExists(found.id))
-          .commit(),
-      conflictError: addedSinceError,
-    }),
-  ),
+  ...nothingAddedChecks(user.id, openRoundIds).map((write) => ({ write, conflictError: addedSinceError })),
 ];

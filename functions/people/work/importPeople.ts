@@ -1,5 +1,4 @@
 import * as z from "zod";
-import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { Remark } from "#domain/operations/model.ts";
 import { employeeNumberKey } from "#domain/people/employeeNumber.ts";
 import type { User } from "#domain/people/model.ts";
@@ -11,7 +10,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
-import { arrivalOf } from "../arrivals.ts";
+import { arrivalOf, importedEntry } from "../arrivals.ts";
 import { type PersonToImport, personToImport } from "../peopleFile/peopleToImport.ts";
 import { powerChange } from "../power.ts";
 import type { VersionedPosition } from "../store/heldPosition.ts";
@@ -42,12 +41,6 @@ const emailConflictError = new DomainError("STATE_CONFLICT", "An email was taken
 
 /** A message's log row or operation, and its outbox row. */
 const actionsPerMessage = 2;
-
-const importedEntry = ({ id, line, role, managerId, leadId }: PersonToImport, operationId: string): AuditEntry => ({
-  action: "person.imported",
-  subjectId: id,
-  change: { operationId, line, role, managerId, leadId },
-});
 
 /** What adding someone with power requires, or the reason why only the CTO may add them. */
 const powerChangeOrRefusal = async (

@@ -16,7 +16,7 @@ import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
-import { arrivalOf } from "../arrivals.ts";
+import { arrivalOf, importedEntry } from "../arrivals.ts";
 import { type UpdateEntry, updateEntry } from "../peopleFile/updateEntries.ts";
 import { powerChange, withoutSelfGrantedPower } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";
@@ -151,10 +151,6 @@ const change = async (context: OperationContext, entry: Change, user: User | und
       now,
       operationId: operation.id,
     });
-    const positionSinceValues = {
-      change: { positionSince: after.positionSince },
-      before: { positionSince: user.positionSince },
-    };
     const audit: readonly AuditEntry[] = [
       ...judged.audit,
       ...(positionStart.isChanged
@@ -162,8 +158,8 @@ const change = async (context: OperationContext, entry: Change, user: User | und
             {
               action: "person.changed",
               subjectId: user.id,
-              change: { ...positionSinceValues.change, operationId: operation.id },
-              before: positionSinceValues.before,
+              change: { positionSince: after.positionSince, operationId: operation.id },
+              before: { positionSince: user.positionSince },
             } as const,
           ]
         : []),
@@ -236,20 +232,13 @@ const add = async (context: OperationContext, { person }: Addition): Promise<Ent
   const arriving = { ...person, position: position?.held ?? null };
   const { user, writes, message } = arrivalOf(person.id, arriving, account, { actorId: operation.startedBy, now });
   const power = await powerChange(store, account, user, operation.startedBy);
-  const { id, line, role, managerId, leadId } = person;
   return {
     writes: [
       ...power.withRoleChecks(writes),
       ...unchangedPositionChecks(position),
       ...unchangedPeopleChecks(responsiblePeople),
     ],
-    audit: [
-      {
-        action: "person.imported",
-        subjectId: id,
-        change: { operationId: operation.id, line, role, managerId, leadId },
-      },
-    ],
+    audit: [importedEntry(person, operation.id)],
     messages: [...(message === null ? [] : [message]), ...power.messages],
   };
 };
