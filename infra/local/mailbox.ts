@@ -23,11 +23,12 @@ export interface Mailbox {
   clear(): void;
 }
 
-const createBox = (initial: readonly Mail[], save: (mails: readonly Mail[]) => void): Mailbox => {
-  let mails = initial;
+export const openMailbox = (file: string): Mailbox => {
+  const stateFile = jsonFile(file, z.array(mailShape), []);
+  let mails: readonly Mail[] = stateFile.read();
   const change = (next: readonly Mail[]): void => {
     mails = next;
-    save(mails);
+    stateFile.write([...mails]);
   };
   return {
     mails: () => mails,
@@ -35,10 +36,3 @@ const createBox = (initial: readonly Mail[], save: (mails: readonly Mail[]) => v
     clear: () => change([]),
   };
 };
-
-export const openMailbox = (file: string): Mailbox => {
-  const stateFile = jsonFile(file, z.array(mailShape), []);
-  return createBox(stateFile.read(), (mails) => stateFile.write([...mails]));
-};
-
-export const createMailbox = (): Mailbox => createBox([], () => undefined);

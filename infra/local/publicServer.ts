@@ -1,9 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
 import { endWithProblem, sendProblem } from "./api/problemResponse.ts";
+import type { RequestHandler } from "./api/readBody.ts";
 import { StartFailure } from "./startFailure.ts";
-
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Listens on loopback: 127.0.0.1 and, if available, ::1. */
 export interface PublicServer {

@@ -3,6 +3,7 @@ import { googleAccounts } from "#sample/googleAccounts.ts";
 import { localSiteUrl } from "../config.ts";
 import { endProcess } from "../processes.ts";
 import { createApiRequestHandler } from "./api/apiServer.ts";
+import type { RequestHandler } from "./api/readBody.ts";
 import { createSecretGenerator, type Deployment, readDeployment, siteConfigOf } from "./assembly/deployment.ts";
 import { openAwsEndpoint } from "./awsEndpoint/awsEndpoint.ts";
 import { queueOperations, secretOperations } from "./awsEndpoint/operations.ts";
@@ -19,7 +20,7 @@ import { lockDataFolder } from "./data/lockDataFolder.ts";
 import { createEmailEmulator } from "./email/emailEmulator.ts";
 import { openMailbox } from "./mailbox.ts";
 import { organizationData } from "./organizationData.ts";
-import { openPublicServer, type RequestHandler } from "./publicServer.ts";
+import { openPublicServer } from "./publicServer.ts";
 import { openQueues } from "./queues/openQueues.ts";
 import { startQueueConsumer } from "./queues/queueConsumer.ts";
 import { startScheduler } from "./schedules/scheduler.ts";
@@ -316,7 +317,7 @@ export const startPulse = async (
       console: createConsole({ port, token, ...parts }),
       userPool: userPool.handle,
       site: createEdge({
-        distribution: deployment.distribution,
+        behaviors: deployment.behaviors,
         buckets: deployment.buckets,
         api,
         devSite: devSite ?? null,

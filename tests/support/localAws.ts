@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import { createEmailEmulator, type EmailEmulator } from "#infra/local/email/emailEmulator.ts";
-import { createMailbox, type Mail } from "#infra/local/mailbox.ts";
+import type { Mail } from "#infra/local/mailbox.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
 import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
@@ -64,10 +64,10 @@ const again = (request: IncomingMessage, body: string): IncomingMessage => {
 export const startLocalAws = async (): Promise<LocalAws> => {
   const inbox = createSlackInbox();
   const slack = createSlackEmulator({ inbox, now: () => new Date() });
-  const mailbox = createMailbox();
+  const mails: Mail[] = [];
   const emailEvents: string[] = [];
   const email = createEmailEmulator({
-    onMail: mailbox.add,
+    onMail: (mail) => mails.unshift(mail),
     onUndeliverable: (body) => emailEvents.push(body),
     now: () => new Date(),
   });
@@ -79,7 +79,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     slackMessages: inbox.messages,
     slackCalls: 0,
     slack,
-    mails: mailbox.mails,
+    mails: () => mails,
     email,
     emailEvents,
     queueIsDown: false,

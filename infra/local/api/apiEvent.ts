@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage } from "node:http";
-import type { APIGatewayProxyEventV2, APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
+import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 
 /**
  * A claim as an HTTP API passes it to a function: always a string. A list becomes `[a b]`, an object `map[key:value]`,
@@ -23,7 +23,7 @@ export interface ApiRequest {
   readonly body: Buffer;
   readonly routeKey: string;
   readonly params: Readonly<Record<string, string>>;
-  readonly claims: Readonly<Record<string, unknown>> | null;
+  readonly claims: Readonly<Record<string, unknown>>;
   readonly now: Date;
 }
 
@@ -50,7 +50,7 @@ export const apiEvent = ({
   params,
   claims,
   now,
-}: ApiRequest): APIGatewayProxyEventV2 | APIGatewayProxyEventV2WithJWTAuthorizer => {
+}: ApiRequest): APIGatewayProxyEventV2WithJWTAuthorizer => {
   const { cookie, ...others } = request.headers;
   const headers = Object.fromEntries(
     Object.entries(others).map(([name, value]) => [name, Array.isArray(value) ? value.join(",") : String(value)]),
@@ -69,16 +69,14 @@ export const apiEvent = ({
     requestContext: {
       accountId: "000000000000",
       apiId: "local",
-      ...(claims && {
-        authorizer: {
-          principalId: "",
-          integrationLatency: 0,
-          jwt: {
-            claims: Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, claimText(value)])),
-            scopes: [],
-          },
+      authorizer: {
+        principalId: "",
+        integrationLatency: 0,
+        jwt: {
+          claims: Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, claimText(value)])),
+          scopes: [],
         },
-      }),
+      },
       domainName: headers["host"] ?? "localhost",
       domainPrefix: "local",
       http: {

@@ -1,9 +1,8 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
 import type { ApiRoute, JwtAuthorizer } from "../assembly/apiRoutes.ts";
 import { apiEvent } from "./apiEvent.ts";
 import { sendProblem } from "./problemResponse.ts";
-import { readBody } from "./readBody.ts";
+import { type RequestHandler, readBody } from "./readBody.ts";
 
 export interface RouteMatch<Route> {
   readonly route: Route;
@@ -15,29 +14,27 @@ interface Compiled<Route> {
   readonly method: string;
   readonly pattern: RegExp;
   readonly names: readonly string[];
-  /** One digit per segment: 0 for a literal, 1 for a parameter, 2 for a greedy parameter. */
+  /** One digit per segment: 0 for a literal, 1 for a parameter. */
   readonly rank: string;
 }
-
-const segmentRank = (segment: string): string => (segment.endsWith("+}") ? "2" : segment.startsWith("{") ? "1" : "0");
 
 const compile = <Route extends { readonly routeKey: string }>(route: Route): Compiled<Route> => {
   const [method = "", path = ""] = route.routeKey.split(" ");
   const names: string[] = [];
   const segments = path.split("/").map((segment) => {
-    const [, name, greedy] = /^\{([^}+]+)(\+)?\}$/.exec(segment) ?? [];
+    const [, name] = /^\{(.+)\}$/.exec(segment) ?? [];
     if (name === undefined) {
       return segment.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
     }
     names.push(name);
-    return greedy ? "(.+)" : "([^/]+)";
+    return "([^/]+)";
   });
   return {
     route,
     method,
     names,
     pattern: new RegExp(`^${segments.join("/")}$`),
-    rank: path.split("/").map(segmentRank).join(""),
+    rank: segments.map((segment) => (segment === "([^/]+)" ? "1" : "0")).join(""),
   };
 };
 
@@ -49,25 +46,18 @@ const decodeParam = (text: string): string => {
   }
 };
 
-/**
- * Chooses the route of a request as an HTTP API does: the most specific path first, an exact method before ANY, then
- * `$default`. Returns undefined if no route matches.
- */
+/** Chooses the route of a request as an HTTP API does: the most specific path. Returns undefined if none matches. */
 export const createRouteMatcher = <Route extends { readonly routeKey: string }>(routes: readonly Route[]) => {
-  const compiledRoutes = routes
-    .filter(({ routeKey }) => routeKey !== "$default")
-    .map(compile)
-    .sort((a, b) => a.rank.localeCompare(b.rank) || Number(a.method === "ANY") - Number(b.method === "ANY"));
-  const fallback = routes.find(({ routeKey }) => routeKey === "$default");
+  const compiledRoutes = routes.map(compile).sort((a, b) => a.rank.localeCompare(b.rank));
   return (method: string, path: string): RouteMatch<Route> | undefined => {
     for (const { route, method: routeMethod, pattern, names } of compiledRoutes) {
-      const found = routeMethod === "ANY" || routeMethod === method ? pattern.exec(path) : null;
+      const found = routeMethod === method ? pattern.exec(path) : null;
       if (found) {
         const params = Object.fromEntries(names.map((name, index) => [name, decodeParam(found[index + 1] ?? "")]));
         return { route, params };
       }
     }
-    return fallback && { route: fallback, params: {} };
+    return undefined;
   };
 };
 
@@ -98,16 +88,8 @@ export interface ApiRequestHandlerOptions {
   readonly waitMs?: number;
 }
 
-export type ApiRequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 const tokenOf = (authorization: string | undefined): string | undefined =>
   /^(?:Bearer )?\s*(\S+)$/i.exec(authorization ?? "")?.[1];
-
-const hasScope = (claims: Readonly<Record<string, unknown>>, scopes: readonly string[]): boolean =>
-  scopes.length === 0 ||
-  String(claims["scope"] ?? "")
-    .split(" ")
-    .some((scope) => scopes.includes(scope));
 
 export const createApiRequestHandler = ({
   routes,
@@ -115,7 +97,7 @@ export const createApiRequestHandler = ({
   invoke,
   now,
   waitMs = maxWaitMs,
-}: ApiRequestHandlerOptions): ApiRequestHandler => {
+}: ApiRequestHandlerOptions): RequestHandler => {
   const match = createRouteMatcher(routes);
   return async (request, response) => {
     const receivedAt = now();
@@ -128,21 +110,13 @@ export const createApiRequestHandler = ({
       return;
     }
     const { route, params } = found;
-    let claims: Readonly<Record<string, unknown>> | null = null;
-    if (route.authorizer) {
-      const token = tokenOf(request.headers.authorization);
-      claims = token === undefined ? null : await verify(token, route.authorizer).catch(() => null);
-      if (claims === null) {
-        await readBody(request, 0);
-        response.setHeader("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
-        sendProblem(response, "UNAUTHENTICATED");
-        return;
-      }
-      if (!hasScope(claims, route.scopes)) {
-        await readBody(request, 0);
-        sendProblem(response, "FORBIDDEN");
-        return;
-      }
+    const token = tokenOf(request.headers.authorization);
+    const claims = token === undefined ? null : await verify(token, route.authorizer).catch(() => null);
+    if (claims === null) {
+      await readBody(request, 0);
+      response.setHeader("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
+      sendProblem(response, "UNAUTHENTICATED");
+      return;
     }
     const body = await readBody(request, maxBodyBytes);
     const event = body && apiEvent({ request, url, body, routeKey: route.routeKey, params, claims, now: receivedAt });

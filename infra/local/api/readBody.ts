@@ -1,4 +1,6 @@
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** Returns undefined if the body is longer than `limit` bytes. */
 export const readBody = async (request: IncomingMessage, limit: number): Promise<Buffer | undefined> => {

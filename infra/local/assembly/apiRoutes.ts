@@ -9,13 +9,10 @@ export interface JwtAuthorizer {
 }
 
 export interface ApiRoute {
-  /** A method (or ANY) and a path with `{names}`, or `$default`. */
+  /** A method and a path with `{names}`. */
   readonly routeKey: string;
   readonly functionArn: string;
-  /** null for a public route. */
-  readonly authorizer: JwtAuthorizer | null;
-  /** A token needs one of these scopes; empty if no scope is required. */
-  readonly scopes: readonly string[];
+  readonly authorizer: JwtAuthorizer;
 }
 
 export interface HttpApi {
@@ -58,11 +55,10 @@ const authorizerShape = z.strictObject({
 
 const routeShape = z.strictObject({
   ApiId: z.string(),
-  RouteKey: z.string(),
+  RouteKey: z.string().regex(/^(GET|POST|PUT|PATCH|DELETE) \/[^+]*$/),
   Target: z.string().startsWith("integrations/"),
-  AuthorizationType: z.enum(["NONE", "JWT"]).default("NONE"),
-  AuthorizerId: z.string().optional(),
-  AuthorizationScopes: z.array(z.string()).default([]),
+  AuthorizationType: z.literal("JWT"),
+  AuthorizerId: z.string(),
 });
 
 /** Throws StartFailure for a route whose integration or authorizer is missing. */
@@ -86,13 +82,13 @@ export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => 
   );
   const routes = parseResources(resources, "AWS::ApiGatewayV2::Route", routeShape).map(({ value }): ApiRoute => {
     const functionArn = integrations.get(value.Target);
-    const authorizer = value.AuthorizationType === "JWT" ? authorizers.get(value.AuthorizerId ?? "") : null;
+    const authorizer = authorizers.get(value.AuthorizerId);
     if (functionArn === undefined || authorizer === undefined) {
       throw new StartFailure(
         `The route ${value.RouteKey} references ${functionArn === undefined ? "an integration" : "an authorizer"} that is not in the templates; correct infra/stacks.`,
       );
     }
-    return { routeKey: value.RouteKey, functionArn, authorizer, scopes: value.AuthorizationScopes };
+    return { routeKey: value.RouteKey, functionArn, authorizer };
   });
   return { id, routes };
 };

@@ -61,9 +61,7 @@ const withReplacedMarkers = (content: string, markers: Readonly<Record<string, s
   );
 
 const markersOf = ({ hostReplacement }: Assembly, markers: Readonly<Record<string, string>>) =>
-  hostReplacement === null || Object.keys(markers).length === 0
-    ? markers
-    : { ...markers, [hostReplacement.from]: hostReplacement.to };
+  Object.keys(markers).length === 0 ? markers : { ...markers, [hostReplacement.from]: hostReplacement.to };
 
 export const readBucketFiles = (
   assembly: Assembly,

@@ -2,24 +2,16 @@ import { randomBytes } from "node:crypto";
 import * as z from "zod";
 import { type SiteConfig, siteConfig } from "#domain/shared/site.ts";
 import { StartFailure } from "../startFailure.ts";
-import { type HttpApi, readHttpApi } from "./apiRoutes.ts";
-import { type BucketFile, readBucketFiles } from "./bucketFiles.ts";
-import { type Distribution, readDistribution } from "./distribution.ts";
-import { type LambdaFunction, readFunctions } from "./functions.ts";
-import {
-  type ConsumerDeclaration,
-  type QueueDeclaration,
-  readConsumers,
-  readEmailEventsQueueArn,
-  readQueues,
-  readSchedules,
-  type ScheduleDeclaration,
-} from "./messaging.ts";
+import { readHttpApi } from "./apiRoutes.ts";
+import { readBucketFiles } from "./bucketFiles.ts";
+import { readBehaviors } from "./distribution.ts";
+import { readFunctions } from "./functions.ts";
+import { readConsumers, readEmailEventsQueueArn, readQueues, readSchedules } from "./messaging.ts";
 import { exactlyOne, parseResources } from "./parseResources.ts";
 import type { DeploymentTarget } from "./physicalValues.ts";
 import { type HostReplacement, readAssembly } from "./readAssembly.ts";
 import { type ResolvedResource, resolveTemplates } from "./resolveTemplates.ts";
-import { readTable, type TableDeclaration } from "./tableDeclaration.ts";
+import { readTable } from "./tableDeclaration.ts";
 
 const poolType = "AWS::Cognito::UserPool";
 const clientType = "AWS::Cognito::UserPoolClient";
@@ -78,24 +70,6 @@ const readUserPool = (resources: readonly ResolvedResource[]) => {
     postConfirmationArn: pool.value.LambdaConfig.PostConfirmation,
   };
 };
-type UserPoolDeclaration = ReturnType<typeof readUserPool>;
-
-export interface Deployment {
-  readonly account: string;
-  readonly region: string;
-  readonly functions: readonly LambdaFunction[];
-  readonly api: HttpApi;
-  readonly queues: readonly QueueDeclaration[];
-  readonly consumers: readonly ConsumerDeclaration[];
-  /** ARN of the queue that receives events about sent email; null if the stage sends none. */
-  readonly emailEventsQueueArn: string | null;
-  readonly schedules: readonly ScheduleDeclaration[];
-  readonly table: TableDeclaration;
-  readonly userPool: UserPoolDeclaration;
-  readonly distribution: Distribution;
-  readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
-  readonly secretIds: readonly string[];
-}
 
 const secretShape = z.looseObject({ Name: z.string().optional() });
 
@@ -109,13 +83,12 @@ export const readDeployment = (
     hostReplacement,
     ...target
   }: Pick<DeploymentTarget, "queueOrigin" | "secretValue"> & { readonly hostReplacement: HostReplacement },
-): Deployment => {
+) => {
   const assembly = readAssembly(folder, hostReplacement);
   const { account, region } = assembly;
   const resources = resolveTemplates(assembly, { account, region, ...target });
   const api = readHttpApi(resources);
   return {
-    account,
     region,
     functions: readFunctions(assembly, resources),
     api,
@@ -125,7 +98,7 @@ export const readDeployment = (
     schedules: readSchedules(resources),
     table: readTable(resources),
     userPool: readUserPool(resources),
-    distribution: readDistribution(resources, api),
+    behaviors: readBehaviors(resources, api),
     buckets: readBucketFiles(assembly, resources),
     secretIds: parseResources(resources, "AWS::SecretsManager::Secret", secretShape).flatMap(({ ref, value }) =>
       value.Name === undefined ? [ref] : [ref, value.Name],
@@ -133,9 +106,11 @@ export const readDeployment = (
   };
 };
 
+export type Deployment = ReturnType<typeof readDeployment>;
+
 /** The stage's /config.json, as the web app reads it. Throws StartFailure when the site has none. */
-export const siteConfigOf = ({ distribution, buckets }: Deployment): SiteConfig => {
-  for (const { target } of distribution.behaviors) {
+export const siteConfigOf = ({ behaviors, buckets }: Deployment): SiteConfig => {
+  for (const { target } of behaviors) {
     const file = target.kind === "bucket" ? buckets.get(target.name)?.get("config.json") : undefined;
     if (file) {
       return siteConfig.parse(JSON.parse(file.read().toString("utf8")));

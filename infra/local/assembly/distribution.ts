@@ -30,12 +30,6 @@ export interface ResponseHeader {
   readonly override: boolean;
 }
 
-/** The first matching behavior handles a request. */
-export interface Distribution {
-  readonly behaviors: readonly Behavior[];
-  readonly rootObject: string;
-}
-
 const behaviorShape = z.strictObject({
   AllowedMethods: z.array(z.string()).default(["GET", "HEAD"]),
   CachedMethods: ignoredProperty,
@@ -58,7 +52,8 @@ const distributionShape = z.strictObject({
     CacheBehaviors: z.array(behaviorShape).default([]),
     Comment: ignoredProperty,
     DefaultCacheBehavior: behaviorShape,
-    DefaultRootObject: z.string().default(""),
+    /** The viewer function serves the page for the root, too. */
+    DefaultRootObject: ignoredProperty,
     Enabled: z.literal(true),
     HttpVersion: ignoredProperty,
     IPV6Enabled: ignoredProperty,
@@ -141,8 +136,11 @@ const headersOf = ({
   ];
 };
 
-/** Throws StartFailure for an origin that is neither the API nor a bucket. */
-export const readDistribution = (resources: readonly ResolvedResource[], api: HttpApi): Distribution => {
+/**
+ * The distribution's behaviors; the first matching one handles a request. Throws StartFailure for an origin that is
+ * neither the API nor a bucket.
+ */
+export const readBehaviors = (resources: readonly ResolvedResource[], api: HttpApi): readonly Behavior[] => {
   const config = exactlyOne(parseResources(resources, distributionType, distributionShape), distributionType).value
     .DistributionConfig;
   const policies = new Map(
@@ -194,8 +192,5 @@ export const readDistribution = (resources: readonly ResolvedResource[], api: Ht
       compress: value.Compress,
     };
   };
-  return {
-    behaviors: [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behavior),
-    rootObject: config.DefaultRootObject,
-  };
+  return [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behavior);
 };

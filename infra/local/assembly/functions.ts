@@ -20,7 +20,6 @@ const functionShape = z.strictObject({
   Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
   Description: ignoredProperty,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
-  FunctionName: z.string().optional(),
   Handler: z.string().regex(/^[\w/-]+\.\w+$/),
   LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),

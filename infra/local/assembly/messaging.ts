@@ -8,7 +8,6 @@ export interface QueueDeclaration {
   readonly arn: string;
   readonly url: string;
   readonly visibilitySeconds: number;
-  readonly delaySeconds: number;
   /** Messages move to the dead-letter queue after `maxReceiveCount` receives; null without one. */
   readonly redrive: { readonly deadLetterArn: string; readonly maxReceiveCount: number } | null;
 }
@@ -19,29 +18,22 @@ export interface ConsumerDeclaration {
   readonly batchSize: number;
   /** Maximum number of batches in progress. */
   readonly concurrency: number;
-  readonly reportsPartialFailures: boolean;
 }
 
 export interface ScheduleDeclaration {
   readonly name: string;
-  readonly arn: string;
   readonly expression: string;
   readonly timeZone: string;
   readonly functionArn: string;
-  /** The event as JSON, with the placeholders of EventBridge Scheduler. */
-  readonly input: string;
-  /** Receives the runs that failed after all retries; null if there is no dead-letter queue. */
-  readonly deadLetterArn: string | null;
+  /** The queue that receives the runs that failed after all retries. */
+  readonly deadLetterArn: string;
 }
 
 const queueShape = z.strictObject({
-  QueueName: z.string().optional(),
-  DelaySeconds: z.int().default(0),
   VisibilityTimeout: z.int().default(30),
   RedrivePolicy: z.strictObject({ deadLetterTargetArn: z.string(), maxReceiveCount: z.int().min(1) }).optional(),
   MessageRetentionPeriod: ignoredProperty,
   SqsManagedSseEnabled: ignoredProperty,
-  KmsMasterKeyId: ignoredProperty,
   Tags: ignoredProperty,
 });
 
@@ -51,7 +43,6 @@ export const readQueues = (resources: readonly ResolvedResource[]): readonly Que
     arn,
     url: ref,
     visibilitySeconds: value.VisibilityTimeout,
-    delaySeconds: value.DelaySeconds,
     redrive: value.RedrivePolicy
       ? {
           deadLetterArn: value.RedrivePolicy.deadLetterTargetArn,
@@ -64,11 +55,8 @@ const consumerShape = z.strictObject({
   BatchSize: z.int().min(1).max(10_000).default(10),
   EventSourceArn: z.string().startsWith("arn:aws:sqs:"),
   FunctionName: z.string(),
-  FunctionResponseTypes: z.array(z.literal("ReportBatchItemFailures")).default([]),
-  ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2) }).optional(),
-  /** Ignored: locally, messages are delivered immediately instead of waiting for a larger batch. */
-  MaximumBatchingWindowInSeconds: ignoredProperty,
-  Enabled: z.literal(true).optional(),
+  FunctionResponseTypes: z.tuple([z.literal("ReportBatchItemFailures")]),
+  ScalingConfig: z.strictObject({ MaximumConcurrency: z.int().min(2) }),
 });
 
 /** Throws StartFailure if a mapping's function is not in the templates. */
@@ -90,38 +78,32 @@ export const readConsumers = (resources: readonly ResolvedResource[]): readonly 
       queueArn: value.EventSourceArn,
       functionArn,
       batchSize: value.BatchSize,
-      concurrency: value.ScalingConfig?.MaximumConcurrency ?? 5,
-      reportsPartialFailures: value.FunctionResponseTypes.length > 0,
+      concurrency: value.ScalingConfig.MaximumConcurrency,
     };
   });
 };
 
 const scheduleShape = z.strictObject({
-  Name: z.string().optional(),
-  GroupName: ignoredProperty,
   Description: ignoredProperty,
   FlexibleTimeWindow: z.strictObject({ Mode: z.literal("OFF") }),
   ScheduleExpression: z.string(),
   ScheduleExpressionTimezone: z.string().default("UTC"),
-  State: z.literal("ENABLED").optional(),
+  State: z.literal("ENABLED"),
   Target: z.strictObject({
     Arn: z.string().startsWith("arn:aws:lambda:"),
-    Input: z.string().default("{}"),
-    DeadLetterConfig: z.strictObject({ Arn: z.string() }).optional(),
+    DeadLetterConfig: z.strictObject({ Arn: z.string() }),
     RetryPolicy: ignoredProperty,
     RoleArn: ignoredProperty,
   }),
 });
 
 export const readSchedules = (resources: readonly ResolvedResource[]): readonly ScheduleDeclaration[] =>
-  parseResources(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, ref, value }) => ({
+  parseResources(resources, "AWS::Scheduler::Schedule", scheduleShape).map(({ id, value }) => ({
     name: id.replace(/(Schedule)?[0-9A-F]{8}$/, ""),
-    arn: `arn:aws:scheduler:local:000000000000:schedule/default/${ref}`,
     expression: value.ScheduleExpression,
     timeZone: value.ScheduleExpressionTimezone,
     functionArn: value.Target.Arn,
-    input: value.Target.Input,
-    deadLetterArn: value.Target.DeadLetterConfig?.Arn ?? null,
+    deadLetterArn: value.Target.DeadLetterConfig.Arn,
   }));
 
 const ruleShape = z.strictObject({

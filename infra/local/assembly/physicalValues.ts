@@ -30,11 +30,11 @@ const refOnly: GetPhysicalValues = (resource) => ({ ref: generatedNameOf(resourc
 /** The types that the runtime emulates, each with all values that a template may read from it. */
 const supportedTypes: Readonly<Record<string, GetPhysicalValues>> = {
   "AWS::DynamoDB::GlobalTable": (resource, target) => {
-    const ref = textProperty(resource, "TableName") ?? generatedNameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { Arn: arn("dynamodb", target, `table/${ref}`) } };
   },
   "AWS::SQS::Queue": (resource, target) => {
-    const name = textProperty(resource, "QueueName") ?? generatedNameOf(resource);
+    const name = generatedNameOf(resource);
     const ref = `${target.queueOrigin}/${target.account}/${name}`;
     return { ref, attributes: { Arn: arn("sqs", target, name), QueueName: name, QueueUrl: ref } };
   },
@@ -43,7 +43,7 @@ const supportedTypes: Readonly<Record<string, GetPhysicalValues>> = {
     return { ref, attributes: { Id: ref } };
   },
   "AWS::Lambda::Function": (resource, target) => {
-    const ref = textProperty(resource, "FunctionName") ?? generatedNameOf(resource);
+    const ref = generatedNameOf(resource);
     return { ref, attributes: { Arn: arn("lambda", target, `function:${ref}`) } };
   },
   "AWS::Lambda::EventSourceMapping": refOnly,

@@ -54,8 +54,7 @@ export interface Assembly {
   readonly outputs: ReadonlyMap<string, TemplateOutputs>;
   /** Absolute paths of files and folders, by their S3 key. */
   readonly assets: ReadonlyMap<string, string>;
-  /** Null if the site uses the host that the assembly was synthesized with. */
-  readonly hostReplacement: HostReplacement | null;
+  readonly hostReplacement: HostReplacement;
 }
 
 /** The host (name and port) that an assembly was synthesized with, and its replacement. */
@@ -64,23 +63,13 @@ export interface HostReplacement {
   readonly to: string;
 }
 
-const readJson = <Schema extends z.ZodType>(
-  file: string,
-  schema: Schema,
-  hostReplacement: HostReplacement | null = null,
-): z.output<Schema> => {
-  const text = readFileSync(file, "utf8");
-  return schema.parse(
-    JSON.parse(hostReplacement === null ? text : text.replaceAll(hostReplacement.from, hostReplacement.to)),
-  );
-};
-
-/**
- * Reads a cloud assembly (the folder that `cdk synth` writes), replacing the site's host if there
- * is a `hostReplacement`. Throws for any other folder.
- */
-export const readAssembly = (folder: string, hostReplacement: HostReplacement | null = null): Assembly => {
-  const { artifacts } = readJson(join(folder, "manifest.json"), manifestShape);
+/** Reads a cloud assembly (the folder that `cdk synth` writes), replacing the site's host. Throws for any other folder. */
+export const readAssembly = (folder: string, hostReplacement: HostReplacement): Assembly => {
+  const readJson = <Schema extends z.ZodType>(file: string, schema: Schema): z.output<Schema> =>
+    schema.parse(
+      JSON.parse(readFileSync(join(folder, file), "utf8").replaceAll(hostReplacement.from, hostReplacement.to)),
+    );
+  const { artifacts } = readJson("manifest.json", manifestShape);
   const resources: TemplateResource[] = [];
   const outputs = new Map<string, TemplateOutputs>();
   const assets = new Map<string, string>();
@@ -91,16 +80,14 @@ export const readAssembly = (folder: string, hostReplacement: HostReplacement | 
       if (account && region) {
         target = { account, region };
       }
-      const template = readJson(join(folder, properties.templateFile), templateShape, hostReplacement);
+      const template = readJson(properties.templateFile, templateShape);
       outputs.set(name, template.Outputs);
       for (const [id, { Type, Properties, Condition }] of Object.entries(template.Resources)) {
         resources.push({ stack: name, id, type: Type, properties: Properties, condition: Condition });
       }
     }
     if (type === "cdk:asset-manifest" && properties?.file) {
-      for (const { source, destinations } of Object.values(
-        readJson(join(folder, properties.file), assetsShape).files,
-      )) {
+      for (const { source, destinations } of Object.values(readJson(properties.file, assetsShape).files)) {
         for (const { objectKey } of Object.values(destinations)) {
           assets.set(objectKey, resolve(folder, source.path ?? ""));
         }

@@ -84,7 +84,7 @@ export const resolveTemplates = (
         return valuesById.get(`${stack}/${id}`)?.ref ?? failUnsupported(where, `the reference to ${id}`);
       }
       case "Fn::GetAtt": {
-        const [id, attribute] = asStringArray(argument) ?? String(argument).split(".");
+        const [id, attribute] = asStringArray(argument) ?? [];
         return (
           valuesById.get(`${stack}/${id}`)?.attributes[attribute ?? ""] ??
           failUnsupported(where, `the attribute ${id}.${attribute}`)
@@ -96,14 +96,6 @@ export const resolveTemplates = (
         return typeof separator === "string" && partTexts
           ? partTexts.join(separator)
           : failUnsupported(where, "this Fn::Join");
-      }
-      case "Fn::GetStackOutput": {
-        const target = isObject(argument) ? argument : {};
-        const otherStack = String(target["StackName"]);
-        const output = assembly.outputs.get(otherStack)?.[String(target["OutputName"])];
-        return output
-          ? resolve(otherStack, where, output.Value)
-          : failUnsupported(where, `the output ${String(target["OutputName"])} of ${otherStack}`);
       }
       case "Fn::ImportValue": {
         const exportName = String(resolveNested(argument));

@@ -7,7 +7,6 @@ const type = "AWS::DynamoDB::GlobalTable";
 const keySchema = z.array(z.strictObject({ AttributeName: z.string(), KeyType: z.enum(["HASH", "RANGE"]) }));
 
 const tableShape = z.strictObject({
-  TableName: z.string().optional(),
   AttributeDefinitions: z.array(z.strictObject({ AttributeName: z.string(), AttributeType: z.enum(["S", "N", "B"]) })),
   BillingMode: z.literal("PAY_PER_REQUEST"),
   KeySchema: keySchema,

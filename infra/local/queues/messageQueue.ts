@@ -31,7 +31,6 @@ export interface MessageQueueOptions {
   /** The folder with one file per message, so sent messages survive a killed process. */
   readonly folder: string;
   readonly visibilityMs: number;
-  readonly delayMs: number;
   /** After `maxReceiveCount` receives, a message moves to `deadLetters` instead of being received again. */
   readonly redrive: { readonly maxReceiveCount: number; readonly deadLetters: MessageQueue } | null;
   /** Milliseconds since the epoch; real time by default. */
@@ -85,7 +84,6 @@ export const openMessageQueue = ({
   name,
   folder,
   visibilityMs,
-  delayMs,
   redrive,
   now = Date.now,
 }: MessageQueueOptions): MessageQueue => {
@@ -110,7 +108,7 @@ export const openMessageQueue = ({
 
   return {
     name,
-    send: (body, delay = delayMs) => {
+    send: (body, delay = 0) => {
       const sentAt = now();
       const message = { id: ulid(sentAt), body, sentAt, receiveCount: 0 };
       store(message);

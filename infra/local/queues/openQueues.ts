@@ -11,7 +11,7 @@ export interface LocalQueue extends QueueDeclaration {
 export const openQueues = (declarations: readonly QueueDeclaration[], folder: string): readonly LocalQueue[] => {
   const opened = new Map<string, LocalQueue>();
   const open = (declaration: QueueDeclaration, ancestors: readonly string[]): LocalQueue => {
-    const { name, arn, visibilitySeconds, delaySeconds, redrive } = declaration;
+    const { name, arn, visibilitySeconds, redrive } = declaration;
     const existing = opened.get(arn);
     if (existing) {
       return existing;
@@ -26,7 +26,6 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
       name,
       folder: join(folder, name),
       visibilityMs: visibilitySeconds * 1000,
-      delayMs: delaySeconds * 1000,
       redrive:
         redrive && target
           ? { maxReceiveCount: redrive.maxReceiveCount, deadLetters: open(target, [...ancestors, arn]).queue }

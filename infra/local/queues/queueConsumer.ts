@@ -14,8 +14,6 @@ export interface QueueConsumerOptions {
   readonly region: string;
   readonly batchSize: number;
   readonly concurrency: number;
-  /** Whether the function's response lists the failed messages. Otherwise, any response means success for all. */
-  readonly reportsPartialFailures: boolean;
   /** When a worker is free, calls `eventOf` and runs the function, unless `eventOf` returns undefined. */
   readonly invoke: (eventOf: () => SQSEvent | undefined) => Promise<unknown>;
 }
@@ -59,7 +57,6 @@ export const startQueueConsumer = ({
   region,
   batchSize,
   concurrency,
-  reportsPartialFailures,
   invoke,
 }: QueueConsumerOptions): QueueConsumer => {
   const running = new Set<Promise<void>>();
@@ -85,7 +82,7 @@ export const startQueueConsumer = ({
           ? undefined
           : { Records: batch.map((message) => recordOf(message, queueArn, region)) };
       });
-      const failed = reportsPartialFailures ? failedIdsOf(response, batch) : new Set<string>();
+      const failed = failedIdsOf(response, batch);
       for (const { id, receipt } of batch) {
         if (!failed.has(id)) {
           queue.remove(receipt);

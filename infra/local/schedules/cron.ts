@@ -1,3 +1,5 @@
+const dayMs = 86_400_000;
+
 /** Months and days begin at 1. */
 interface WallTime {
   readonly year: number;
@@ -46,8 +48,7 @@ const asUtc = ({ year, month, day, hour, minute }: WallTime): number => Date.UTC
  */
 const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
   const wallAsUtc = asUtc(wall);
-  const day = 86_400_000;
-  const offsets = [wallAsUtc - day, wallAsUtc + day].map((near) => {
+  const offsets = [wallAsUtc - dayMs, wallAsUtc + dayMs].map((near) => {
     const minute = Math.floor(near / 60_000) * 60_000;
     return asUtc(wallTimeAt(minute, timeZone)) - minute;
   });
@@ -57,10 +58,9 @@ const instantOf = (wall: WallTime, timeZone: string): number | undefined => {
   return candidates.length === 0 ? undefined : Math.min(...candidates);
 };
 
-/** Takes and returns milliseconds since the epoch; undefined if there is no further run. */
-export type FindNextRun = (after: number) => number | undefined;
+/** Takes and returns milliseconds since the epoch. */
+export type FindNextRun = (after: number) => number;
 
-const monthNames = ["JAN", "FEB", "MAR", "APR", "MAY", "JUN", "JUL", "AUG", "SEP", "OCT", "NOV", "DEC"];
 const dayNames = ["SUN", "MON", "TUE", "WED", "THU", "FRI", "SAT"];
 
 interface Field {
@@ -75,9 +75,7 @@ const fields = {
   minutes: { name: "minutes", min: 0, max: 59 },
   hours: { name: "hours", min: 0, max: 23 },
   dayOfMonth: { name: "day of month", min: 1, max: 31 },
-  month: { name: "month", min: 1, max: 12, names: monthNames },
   dayOfWeek: { name: "day of week", min: 1, max: 7, names: dayNames },
-  year: { name: "year", min: 1970, max: 2199 },
 } as const satisfies Record<string, Field>;
 
 const valueIn = (text: string, { name, min, max, names }: Field): number => {
@@ -113,8 +111,8 @@ const parseField = (text: string, field: Field): readonly number[] => {
 };
 
 /**
- * Reads `cron(...)` as EventBridge Scheduler does: six fields, Sunday is 1, one day field is `?`. Skips missing local
- * times, runs once at repeated ones. Throws Error with the reason.
+ * Reads `cron(...)` as EventBridge Scheduler does: six fields, Sunday is 1, one day field is `?`. Only every month of
+ * every year is supported. Skips missing local times, runs once at repeated ones. Throws Error with the reason.
  */
 export const parseCron = (text: string, timeZone: string): FindNextRun => {
   const [minutes = "", hours = "", dayOfMonth = "", month = "", dayOfWeek = "", year = "", ...others] = text
@@ -126,26 +124,26 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
   if ((dayOfMonth === "?") === (dayOfWeek === "?")) {
     throw new Error("exactly one of day of month and day of week must be ?");
   }
+  if (month !== "*" || year !== "*") {
+    throw new Error("month and year must be *");
+  }
   const matching = {
     minutes: parseField(minutes, fields.minutes),
     hours: parseField(hours, fields.hours),
     days: dayOfMonth === "?" ? undefined : new Set(parseField(dayOfMonth, fields.dayOfMonth)),
-    months: new Set(parseField(month, fields.month)),
     weekdays: dayOfWeek === "?" ? undefined : new Set(parseField(dayOfWeek, fields.dayOfWeek)),
-    years: new Set(parseField(year, fields.year)),
   };
-  const lastYear = Math.max(...matching.years);
 
   return (after) => {
     const begin = wallTimeAt(after, timeZone);
-    let day = new Date(Date.UTC(begin.year, begin.month - 1, begin.day));
-    // The longest gap is eight years, between two leap days; after that, there is no further run.
-    for (let checked = 0; checked < 366 * 9 && day.getUTCFullYear() <= lastYear; checked += 1) {
+    // Every expression fits a day of each week, or of every second month.
+    for (
+      let day = new Date(Date.UTC(begin.year, begin.month - 1, begin.day));
+      ;
+      day = new Date(day.getTime() + dayMs)
+    ) {
       const date = { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, day: day.getUTCDate() };
-      const fits =
-        matching.years.has(date.year) &&
-        matching.months.has(date.month) &&
-        (matching.days?.has(date.day) ?? matching.weekdays?.has(day.getUTCDay() + 1) ?? false);
+      const fits = matching.days?.has(date.day) ?? matching.weekdays?.has(day.getUTCDay() + 1);
       for (const hour of fits ? matching.hours : []) {
         for (const minute of matching.minutes) {
           const instant = instantOf({ ...date, hour, minute }, timeZone);
@@ -154,8 +152,6 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
           }
         }
       }
-      day = new Date(day.getTime() + 86_400_000);
     }
-    return undefined;
   };
 };

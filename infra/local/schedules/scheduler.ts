@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import * as z from "zod";
 import type { ScheduleDeclaration } from "../assembly/messaging.ts";
 import type { Clock } from "../clock.ts";
@@ -54,8 +53,8 @@ export interface ScheduleView {
   readonly name: string;
   readonly expression: string;
   readonly timeZone: string;
-  /** ISO 8601, by the adjustable clock; null if there is no further run. */
-  readonly nextAt: string | null;
+  /** ISO 8601, by the adjustable clock. */
+  readonly nextAt: string;
   readonly lastRun: RunResult | null;
 }
 
@@ -79,7 +78,7 @@ export interface SchedulerOptions {
 interface ScheduleState {
   readonly schedule: ScheduleDeclaration;
   readonly findNextRun: FindNextRun;
-  nextAt: number | undefined;
+  nextAt: number;
   lastRun: RunResult | null;
 }
 
@@ -91,7 +90,7 @@ const maxWaitMs = 30_000;
 /** Identifies the schedule and time zone of a stored next run. If they change, the next run is calculated again. */
 const calculationKey = ({ expression, timeZone }: ScheduleDeclaration): string => `${expression} ${timeZone}`;
 
-const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number().nullable() }));
+const storedTimes = z.record(z.string(), z.strictObject({ expression: z.string(), nextAt: z.number() }));
 
 /**
  * A schedule that became due while Pulse was stopped, or because the clock was moved forward, runs once, because AWS
@@ -109,48 +108,38 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     const findNextRun = parseScheduleExpression(name, expression, timeZone);
     const storedRun = storedRuns[name];
     const nextAt =
-      storedRun?.expression === calculationKey(schedule)
-        ? (storedRun.nextAt ?? undefined)
-        : findNextRun(clock.now().getTime());
+      storedRun?.expression === calculationKey(schedule) ? storedRun.nextAt : findNextRun(clock.now().getTime());
     return { schedule, findNextRun, nextAt, lastRun: null };
   });
 
   const save = (): void =>
     stateFile.write(
       Object.fromEntries(
-        states.map(({ schedule, nextAt }) => [
-          schedule.name,
-          { expression: calculationKey(schedule), nextAt: nextAt ?? null },
-        ]),
+        states.map(({ schedule, nextAt }) => [schedule.name, { expression: calculationKey(schedule), nextAt }]),
       ),
     );
 
-  const run = async (state: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
+  const run = async (state: ScheduleState): Promise<RunResult> => {
     const { schedule } = state;
-    const input = schedule.input
-      .replaceAll("<aws.scheduler.scheduled-time>", scheduledAt.toISOString())
-      .replaceAll("<aws.scheduler.schedule-arn>", schedule.arn)
-      .replaceAll("<aws.scheduler.execution-id>", randomUUID())
-      .replaceAll("<aws.scheduler.attempt-number>", "1");
     let error: string | null = null;
     for (let attempt = 1; attempt <= maxAttempts && !stopped; attempt += 1) {
       try {
-        await invoke(schedule.functionArn, JSON.parse(input));
+        await invoke(schedule.functionArn, {});
         error = null;
         break;
       } catch (cause) {
         error = cause instanceof Error ? cause.message : String(cause);
       }
     }
-    if (error !== null && schedule.deadLetterArn !== null && !stopped) {
-      onDeadLetter(schedule.deadLetterArn, input);
+    if (error !== null && !stopped) {
+      onDeadLetter(schedule.deadLetterArn, "{}");
     }
     state.lastRun = { at: clock.now().toISOString(), error };
     return state.lastRun;
   };
 
-  const start = (state: ScheduleState, scheduledAt: Date): Promise<RunResult> => {
-    const job = run(state, scheduledAt);
+  const start = (state: ScheduleState): Promise<RunResult> => {
+    const job = run(state);
     running.add(job);
     void job.finally(() => running.delete(job));
     return job;
@@ -162,16 +151,15 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
       return;
     }
     const now = clock.now().getTime();
-    const due = states.filter(({ nextAt }) => nextAt !== undefined && nextAt <= now);
+    const due = states.filter(({ nextAt }) => nextAt <= now);
     for (const state of due) {
-      const scheduledAt = new Date(state.nextAt ?? now);
       state.nextAt = state.findNextRun(now);
-      void start(state, scheduledAt);
+      void start(state);
     }
     if (due.length > 0) {
       save();
     }
-    const soonest = Math.min(...states.map(({ nextAt }) => nextAt ?? Number.POSITIVE_INFINITY), now + maxWaitMs);
+    const soonest = Math.min(...states.map(({ nextAt }) => nextAt), now + maxWaitMs);
     timer = setTimeout(tick, Math.max(soonest - now, 10));
     timer.unref();
   };
@@ -189,10 +177,7 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
     // After a move forward, due schedules run. After a move back, the stored next runs may be too late.
     const now = clock.now().getTime();
     for (const state of states) {
-      const nextFromNow = state.findNextRun(now);
-      if (nextFromNow !== undefined && (state.nextAt === undefined || state.nextAt > nextFromNow)) {
-        state.nextAt = nextFromNow;
-      }
+      state.nextAt = Math.min(state.nextAt, state.findNextRun(now));
     }
     save();
     tick();
@@ -206,12 +191,12 @@ export const startScheduler = ({ schedules, clock, file, invoke, onDeadLetter }:
         name,
         expression,
         timeZone,
-        nextAt: nextAt === undefined ? null : new Date(nextAt).toISOString(),
+        nextAt: new Date(nextAt).toISOString(),
         lastRun,
       })),
     runNow: async (name) => {
       const state = states.find(({ schedule }) => schedule.name === name);
-      return state && start(state, clock.now());
+      return state && start(state);
     },
     recalculateRuns,
     stop: async () => {

@@ -5,8 +5,9 @@ import { createContext, Script } from "node:vm";
 import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import * as z from "zod";
 import { sendProblem } from "../api/problemResponse.ts";
+import type { RequestHandler } from "../api/readBody.ts";
 import type { BucketFile } from "../assembly/bucketFiles.ts";
-import type { Behavior, Distribution } from "../assembly/distribution.ts";
+import type { Behavior } from "../assembly/distribution.ts";
 import { StartFailure } from "../startFailure.ts";
 import { contentTypeOf, isCompressible } from "./contentTypes.ts";
 
@@ -79,17 +80,10 @@ const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
   };
 };
 
-const resultShape = z.union([
-  z.object({ statusCode: z.int(), statusDescription: z.string().optional(), headers: z.unknown().optional() }),
-  z.object({ uri: z.string() }),
-]);
+const changedRequest = z.object({ uri: z.string() });
 
-type ViewerDecision = { readonly uri: string } | { readonly status: number; readonly location: string | null };
-
-const headersShape = z.object({ location: z.object({ value: z.string() }).optional() }).catch({});
-
-/** Throws StartFailure if loading the function fails. */
-const createViewerFunction = (code: string): ((method: string, uri: string) => ViewerDecision) => {
+/** Returns the changed path. Throws StartFailure if loading the function fails. */
+const createViewerFunction = (code: string): ((method: string, uri: string) => string) => {
   const context = createContext({});
   try {
     new Script(code).runInContext(context, { timeout: 1000 });
@@ -106,17 +100,12 @@ const createViewerFunction = (code: string): ((method: string, uri: string) => V
       viewer: { ip: "127.0.0.1" },
       request: { method, uri, querystring: {}, headers: {}, cookies: {} },
     });
-    const result = resultShape.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 }))));
-    return "uri" in result
-      ? { uri: result.uri }
-      : { status: result.statusCode, location: headersShape.parse(result.headers).location?.value ?? null };
+    return changedRequest.parse(JSON.parse(String(call.runInContext(context, { timeout: 1000 })))).uri;
   };
 };
 
-export type RequestHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
 export interface EdgeOptions {
-  readonly distribution: Distribution;
+  readonly behaviors: readonly Behavior[];
   readonly buckets: ReadonlyMap<string, ReadonlyMap<string, BucketFile>>;
   readonly api: RequestHandler;
   /** Replaces the bucket during development; null otherwise. Resolves to true if it handled the request. */
@@ -148,8 +137,8 @@ const addPolicyHeaders = (response: ServerResponse, headers: Behavior["headers"]
   }) as typeof writeHead;
 };
 
-export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions): RequestHandler => {
-  const behaviors = distribution.behaviors.map((behavior) => {
+export const createEdge = ({ behaviors: declared, buckets, api, devSite }: EdgeOptions): RequestHandler => {
+  const behaviors = declared.map((behavior) => {
     const { target, viewerRequestCode } = behavior;
     const bucket = target.kind === "bucket" ? createBucketOrigin(buckets.get(target.name) ?? new Map()) : null;
     return {
@@ -188,13 +177,7 @@ export const createEdge = ({ distribution, buckets, api, devSite }: EdgeOptions)
       return;
     }
     addPolicyHeaders(response, behavior.headers);
-    const decision = behavior.viewerRequest?.(method, pathname) ?? { uri: pathname };
-    if ("status" in decision) {
-      response.writeHead(decision.status, decision.location === null ? {} : { location: decision.location });
-      response.end();
-      return;
-    }
-    const key = decision.uri === "/" ? distribution.rootObject : decodeURI(decision.uri).slice(1);
-    await behavior.bucket(request, response, key, behavior.compress);
+    const path = behavior.viewerRequest?.(method, pathname) ?? pathname;
+    await behavior.bucket(request, response, decodeURI(path).slice(1), behavior.compress);
   };
 };

@@ -15,22 +15,16 @@ import {
   removeUser,
 } from "./users.ts";
 
-const filterPattern = /^\s*([\w:]+)\s*(\^?=)\s*"((?:[^"\\]|\\.)*)"\s*$/;
+const filterPattern = /^(\w+) = "((?:[^"\\]|\\.)*)"$/;
 
-/** Reads the filter of ListUsers (`email = "..."`, `given_name ^= "..."`; quotes inside escaped with a backslash). */
+/** Reads the filter of ListUsers, such as `email = "..."`; quotes inside are escaped with a backslash. */
 const parseListUsersFilter = (filter: string): ((user: PoolUser) => boolean) => {
-  if (filter.trim() === "") {
-    return () => true;
-  }
-  const [, attribute = "", comparison, escaped = ""] = filterPattern.exec(filter) ?? [];
-  if (comparison === undefined) {
+  const [, attribute, escaped = ""] = filterPattern.exec(filter) ?? [];
+  if (attribute === undefined) {
     throw new PoolError("InvalidParameterException", "Error while parsing filter.");
   }
   const wanted = escaped.replace(/\\(.)/g, "$1");
-  return ({ attributes }) => {
-    const value = attributes[attribute];
-    return value !== undefined && (comparison === "=" ? value === wanted : value.startsWith(wanted));
-  };
+  return ({ attributes }) => attributes[attribute] === wanted;
 };
 
 const poolId = z.string();
@@ -40,12 +34,8 @@ const changedUser = oneUser.extend({ UserAttributes: attributeInput });
 const newUser = changedUser.extend({ Username: z.email(), MessageAction: z.literal("SUPPRESS") });
 /** The emulator has no passwords that must be changed at the first sign-in. */
 const newPassword = oneUser.extend({ Password: z.string().min(passwordLength.min), Permanent: z.literal(true) });
-const page = z.object({
-  UserPoolId: poolId,
-  Filter: z.string().default(""),
-  Limit: z.int().min(1).max(60).default(60),
-  PaginationToken: z.string().regex(/^\d+$/).default("0"),
-});
+/** The emulator returns all matches on one page. */
+const search = z.object({ UserPoolId: poolId, Filter: z.string() });
 const link = z.object({
   UserPoolId: poolId,
   DestinationUser: z.object({ ProviderName: z.literal("Cognito"), ProviderAttributeValue: z.string() }),
@@ -92,20 +82,10 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
   };
 
   return {
-    ListUsers: operation(page, ({ UserPoolId, Filter, Limit, PaginationToken }) => {
+    ListUsers: operation(search, ({ UserPoolId, Filter }) => {
       checkPool(UserPoolId);
       const found = Object.values(state.users).filter(parseListUsersFilter(Filter));
-      const start = Number(PaginationToken);
-      const end = start + Limit;
-      return {
-        Users: found.slice(start, end).map((user) => ({ ...summaryOf(user), Attributes: attributeList(user) })),
-        ...(end < found.length ? { PaginationToken: String(end) } : {}),
-      };
-    }),
-
-    AdminGetUser: operation(oneUser, ({ UserPoolId, Username }) => {
-      const user = requireUser(UserPoolId, Username);
-      return { ...summaryOf(user), UserAttributes: attributeList(user) };
+      return { Users: found.map((user) => ({ ...summaryOf(user), Attributes: attributeList(user) })) };
     }),
 
     AdminCreateUser: operation(newUser, async ({ UserPoolId, Username, UserAttributes }) => {

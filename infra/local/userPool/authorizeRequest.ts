@@ -1,28 +1,28 @@
 import * as z from "zod";
 import type { UserPoolOptions } from "./userPoolOptions.ts";
 
-const defaultScopes: readonly string[] = ["openid", "email", "profile"];
+/** The client's AllowedOAuthScopes (infra/stacks/authStack.ts). */
+const allowedScopes: readonly string[] = ["openid", "email", "profile"];
 
 /** The parameters of Cognito's authorize endpoint. The challenge follows RFC 7636. */
-const authorizeParameters = (allowedScopes: readonly string[]) =>
-  z.object({
-    client_id: z.string(),
-    redirect_uri: z.string(),
-    response_type: z.literal("code"),
-    code_challenge: z.string().regex(/^[\w-]{43}$/),
-    code_challenge_method: z.literal("S256"),
-    identity_provider: z.literal("Google").optional(),
-    prompt: z.enum(["login", "select_account", "consent"]).optional(),
-    scope: z
-      .string()
-      .default(allowedScopes.join(" "))
-      .refine((scopes) => scopes.split(" ").every((scope) => allowedScopes.includes(scope))),
-    state: z.string().max(4096).optional(),
-    nonce: z.string().max(512).optional(),
-    login_hint: z.string().max(254).optional(),
-    hd: z.string().max(254).optional(),
-  });
-export type AuthorizeRequest = z.infer<ReturnType<typeof authorizeParameters>>;
+const authorizeParameters = z.object({
+  client_id: z.string(),
+  redirect_uri: z.string(),
+  response_type: z.literal("code"),
+  code_challenge: z.string().regex(/^[\w-]{43}$/),
+  code_challenge_method: z.literal("S256"),
+  identity_provider: z.literal("Google").optional(),
+  prompt: z.enum(["login", "select_account", "consent"]).optional(),
+  scope: z
+    .string()
+    .default(allowedScopes.join(" "))
+    .refine((scopes) => scopes.split(" ").every((scope) => allowedScopes.includes(scope))),
+  state: z.string().max(4096).optional(),
+  nonce: z.string().max(512).optional(),
+  login_hint: z.string().max(254).optional(),
+  hd: z.string().max(254).optional(),
+});
+export type AuthorizeRequest = z.infer<typeof authorizeParameters>;
 
 export const returnAddress = (
   { redirect_uri: address, state }: Pick<AuthorizeRequest, "redirect_uri" | "state">,
@@ -41,7 +41,7 @@ export const returnAddress = (
  */
 export const readAuthorizeRequest = (
   parameters: URLSearchParams,
-  options: Pick<UserPoolOptions, "clientId" | "callbackUrls" | "oauthScopes">,
+  options: Pick<UserPoolOptions, "clientId" | "callbackUrls">,
 ):
   | { readonly kind: "asked"; readonly request: AuthorizeRequest }
   | { readonly kind: "refused"; readonly refusal: string }
@@ -57,7 +57,7 @@ export const readAuthorizeRequest = (
       refusal: "This sign-in would return to an address that is not registered (redirect_uri).",
     };
   }
-  const parsed = authorizeParameters(options.oauthScopes ?? defaultScopes).safeParse(given);
+  const parsed = authorizeParameters.safeParse(given);
   if (parsed.success) {
     return { kind: "asked", request: parsed.data };
   }

@@ -62,14 +62,11 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
   const ownOrigin = new URL(options.publicUrl).origin;
   const callbackOrigins = [...new Set(options.callbackUrls.map((url) => new URL(url).origin))];
 
-  const googleAccounts = () =>
-    typeof options.googleAccounts === "function" ? options.googleAccounts() : options.googleAccounts;
-
   const sendChooser = (response: ServerResponse, authorizeRequest: AuthorizeRequest, error?: string) =>
     sendPage(response, {
       status: error === undefined ? 200 : 400,
       title: "Local emulator for Google: choose an account",
-      content: accountChooser(authorizeRequest, googleAccounts(), `${options.publicUrl}${chooserPath}`, error),
+      content: accountChooser(authorizeRequest, options.googleAccounts, `${options.publicUrl}${chooserPath}`, error),
       formOrigins: callbackOrigins,
     });
 
@@ -91,7 +88,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
     if (!z.email().max(254).safeParse(email).success) {
       return undefined;
     }
-    const listed = googleAccounts().find((account) => account.email.toLowerCase() === email);
+    const listed = options.googleAccounts.find((account) => account.email.toLowerCase() === email);
     const name = (form.get("name") ?? "").trim().slice(0, 200);
     return listed ?? { email, name: name || email.slice(0, email.indexOf("@")) };
   };

@@ -114,24 +114,13 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
   const operationsForThePublic = { ...deniedOperations, ...publicOperations };
   const operationsForFunctions = { ...publicOperations, ...adminHandlers };
 
-  const wellKnown = `/${options.userPoolId}/.well-known`;
   const routes: Readonly<
     Record<string, (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void>
   > = {
     ...createOauthEndpoints(context, codes),
     "POST /": (request, response) => handleJsonApi(request, response, operationsForThePublic),
-    [`GET ${wellKnown}/jwks.json`]: (_request, response) => sendJson(response, 200, { keys: [publicJwk(state.key)] }),
-    [`GET ${wellKnown}/openid-configuration`]: (_request, response) =>
-      sendJson(response, 200, {
-        issuer: options.issuer,
-        jwks_uri: `${options.publicUrl}${wellKnown}/jwks.json`,
-        authorization_endpoint: `${options.publicUrl}/oauth2/authorize`,
-        token_endpoint: `${options.publicUrl}/oauth2/token`,
-        end_session_endpoint: `${options.publicUrl}/logout`,
-        id_token_signing_alg_values_supported: ["RS256"],
-        response_types_supported: ["code"],
-        subject_types_supported: ["public"],
-      }),
+    [`GET /${options.userPoolId}/.well-known/jwks.json`]: (_request, response) =>
+      sendJson(response, 200, { keys: [publicJwk(state.key)] }),
   };
   const appOrigins = new Set([...options.callbackUrls, options.publicUrl].map((url) => new URL(url).origin));
 

@@ -1,4 +1,5 @@
 import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
+import type { Mail } from "../mailbox.ts";
 
 /** Receives Cognito's event and returns it with its `response` filled in, or throws. */
 export type PoolTrigger<Event = PreSignUpTriggerEvent | CustomMessageTriggerEvent | PostConfirmationTriggerEvent> = (
@@ -11,14 +12,6 @@ export interface GoogleAccount {
   readonly picture?: string | undefined;
 }
 
-export interface PoolMail {
-  readonly to: string;
-  readonly subject: string;
-  readonly text: string;
-  /** ISO 8601, real time. */
-  readonly at: string;
-}
-
 export interface UserPoolOptions {
   readonly userPoolId: string;
   readonly clientId: string;
@@ -28,8 +21,6 @@ export interface UserPoolOptions {
   readonly publicUrl: string;
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
-  /** The client's AllowedOAuthScopes; openid, email and profile by default. */
-  readonly oauthScopes?: readonly string[] | undefined;
   readonly file: string;
   /** Allows sign-in with email and password (the client's ExplicitAuthFlows). */
   readonly passwordFlow: boolean;
@@ -44,6 +35,6 @@ export interface UserPoolOptions {
     readonly customMessage?: PoolTrigger<CustomMessageTriggerEvent> | undefined;
     readonly postConfirmation?: PoolTrigger<PostConfirmationTriggerEvent> | undefined;
   };
-  readonly googleAccounts: readonly GoogleAccount[] | (() => readonly GoogleAccount[]);
-  readonly onMail: (mail: PoolMail) => void;
+  readonly googleAccounts: readonly GoogleAccount[];
+  readonly onMail: (mail: Mail) => void;
 }

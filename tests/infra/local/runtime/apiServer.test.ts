@@ -8,13 +8,7 @@ import { WorkersBusy } from "#infra/local/workers/functionPool.ts";
 import { startServer } from "../../testServer.ts";
 
 const authorizer = { issuer: "https://pool", audience: ["client"] };
-const route = (routeKey: string, more: object = {}) => ({
-  routeKey,
-  functionArn: routeKey,
-  authorizer: null,
-  scopes: [],
-  ...more,
-});
+const headers = { authorization: "Bearer good" };
 
 /** The problem document in a response; fails if the response is something else. */
 const problemIn = async (answer: Response) => {
@@ -27,11 +21,11 @@ const start = async (
   waitMs = 30_000,
 ) => {
   const serve = createApiRequestHandler({
-    routes: [
-      route("GET /api/me", { authorizer }),
-      route("GET /api/scoped", { authorizer, scopes: ["people/write"] }),
-      route("POST /api/open/{name}"),
-    ],
+    routes: ["GET /api/me", "POST /api/people/{name}"].map((routeKey) => ({
+      routeKey,
+      functionArn: routeKey,
+      authorizer,
+    })),
     verify: async (token, { audience }) => {
       if (token !== "good" || audience[0] !== "client") {
         throw new Error("no");
@@ -69,7 +63,7 @@ describe("the local HTTP API", () => {
 
   it("passes the claims of a valid token as strings", async () => {
     const origin = await start(echo);
-    const answer = await fetch(`${origin}/api/me?a=1&a=2`, { headers: { authorization: "Bearer good" } });
+    const answer = await fetch(`${origin}/api/me?a=1&a=2`, { headers });
     expect(await answer.json()).toMatchObject({
       version: "2.0",
       routeKey: "GET /api/me",
@@ -81,20 +75,13 @@ describe("the local HTTP API", () => {
     });
   });
 
-  it("responds 403 to a token without the scope", async () => {
-    const origin = await start(echo);
-    const answer = await fetch(`${origin}/api/scoped`, { headers: { authorization: "Bearer good" } });
-    expect(answer.status).toBe(403);
-    expect(await problemIn(answer)).toMatchObject({ status: 403, code: "FORBIDDEN" });
-  });
-
   it("passes a text body unchanged, and any other in base64", async () => {
     const origin = await start(echo);
     const send = async (contentType: string) => {
-      const answer = await fetch(`${origin}/api/open/a%20b`, {
+      const answer = await fetch(`${origin}/api/people/a%20b`, {
         method: "POST",
         body: "{}",
-        headers: { "content-type": contentType, cookie: "a=1; b=2" },
+        headers: { ...headers, "content-type": contentType, cookie: "a=1; b=2" },
       });
       return answer.json();
     };
@@ -109,7 +96,7 @@ describe("the local HTTP API", () => {
 
   it.each([6_400_000, 11_000_000])("responds 413 to a body of %i bytes", async (size) => {
     const origin = await start(echo);
-    const answer = await fetch(`${origin}/api/open/x`, { method: "POST", body: "a".repeat(size) });
+    const answer = await fetch(`${origin}/api/people/x`, { method: "POST", headers, body: "a".repeat(size) });
     expect(answer.status).toBe(413);
     expect(await problemIn(answer)).toMatchObject({ status: 413, code: "BODY_TOO_LARGE" });
   });
@@ -120,14 +107,14 @@ describe("the local HTTP API", () => {
     ["with an invalid response", async () => "text", 500],
   ])("hides the error of a function %s", async (_what, invoke, status) => {
     const origin = await start(invoke);
-    const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
+    const answer = await fetch(`${origin}/api/people/x`, { method: "POST", headers });
     expect(answer.status).toBe(status);
     expect(JSON.stringify(await problemIn(answer))).not.toMatch(/secret|late/);
   });
 
   it("responds 503 with a retry time if no worker is free before the timeout", async () => {
     const origin = await start((_arn, _event, signal) => busyUntil(signal), 20);
-    const answer = await fetch(`${origin}/api/open/x`, { method: "POST" });
+    const answer = await fetch(`${origin}/api/people/x`, { method: "POST", headers });
     expect(answer.status).toBe(503);
     expect(Number(answer.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await problemIn(answer)).toMatchObject({ status: 503, code: "BUSY" });
@@ -140,7 +127,7 @@ describe("the local HTTP API", () => {
       await busyUntil(signal);
     });
     const client = new AbortController();
-    const request = fetch(`${origin}/api/open/x`, { method: "POST", signal: client.signal });
+    const request = fetch(`${origin}/api/people/x`, { method: "POST", headers, signal: client.signal });
     const signal = await waits.promise;
     const aborted = once(signal, "abort");
     client.abort();
@@ -159,14 +146,7 @@ describe("a claim's text", () => {
   });
 });
 
-const routeKeys = [
-  "$default",
-  "ANY /api/{proxy+}",
-  "GET /api/reviews/{reviewId}",
-  "GET /api/reviews/own",
-  "POST /api/reviews/{reviewId}/parts/{part}",
-  "ANY /api/reviews/{reviewId}",
-];
+const routeKeys = ["GET /api/reviews/{reviewId}", "GET /api/reviews/own", "POST /api/reviews/{reviewId}/parts/{part}"];
 
 describe("the route table", () => {
   const match = createRouteMatcher(routeKeys.map((routeKey) => ({ routeKey })));
@@ -174,7 +154,6 @@ describe("the route table", () => {
   it.each([
     ["GET", "/api/reviews/own", "GET /api/reviews/own", {}],
     ["GET", "/api/reviews/42", "GET /api/reviews/{reviewId}", { reviewId: "42" }],
-    ["DELETE", "/api/reviews/42", "ANY /api/reviews/{reviewId}", { reviewId: "42" }],
     ["GET", "/api/reviews/a%20b", "GET /api/reviews/{reviewId}", { reviewId: "a b" }],
     ["GET", "/api/reviews/%zz", "GET /api/reviews/{reviewId}", { reviewId: "%zz" }],
     [
@@ -183,8 +162,6 @@ describe("the route table", () => {
       "POST /api/reviews/{reviewId}/parts/{part}",
       { reviewId: "42", part: "self" },
     ],
-    ["GET", "/api/a/b", "ANY /api/{proxy+}", { proxy: "a/b" }],
-    ["GET", "/elsewhere", "$default", {}],
   ])("sends %s %s to %s", (method, path, routeKey, params) => {
     const found = match(method, path);
     expect(found?.route.routeKey).toBe(routeKey);

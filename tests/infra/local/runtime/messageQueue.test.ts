@@ -11,7 +11,6 @@ const queues = (folder: string, now: () => number) => {
     name: "dead",
     folder: join(folder, "dead"),
     visibilityMs: 1000,
-    delayMs: 0,
     redrive: null,
     now,
   });
@@ -19,7 +18,6 @@ const queues = (folder: string, now: () => number) => {
     name: "live",
     folder: join(folder, "live"),
     visibilityMs: 1000,
-    delayMs: 0,
     redrive: { maxReceiveCount: 2, deadLetters },
     now,
   });
@@ -91,14 +89,13 @@ describe("a queue", () => {
 });
 
 describe("a consumer", () => {
-  const consume = (queue: MessageQueue, invoke: (event: SQSEvent) => Promise<unknown>, reportsPartialFailures = true) =>
+  const consume = (queue: MessageQueue, invoke: (event: SQSEvent) => Promise<unknown>) =>
     startQueueConsumer({
       queue,
       queueArn: "arn:aws:sqs:eu-north-1:000000000000:live",
       region: "eu-north-1",
       batchSize: 10,
       concurrency: 1,
-      reportsPartialFailures,
       invoke: async (eventOf) => {
         const event = eventOf();
         return event && invoke(event);

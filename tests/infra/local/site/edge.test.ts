@@ -4,19 +4,16 @@ import { startServer } from "../../testServer.ts";
 
 it("the edge sends the origin's headers to the API, overriding the browser's", async () => {
   const edge = createEdge({
-    distribution: {
-      behaviors: [
-        {
-          pathPattern: "/api/*",
-          target: { kind: "api", headers: [{ name: "x-origin-key", value: "generated" }] },
-          methods: ["GET"],
-          headers: [],
-          viewerRequestCode: null,
-          compress: false,
-        },
-      ],
-      rootObject: "index.html",
-    },
+    behaviors: [
+      {
+        pathPattern: "/api/*",
+        target: { kind: "api", headers: [{ name: "x-origin-key", value: "generated" }] },
+        methods: ["GET"],
+        headers: [],
+        viewerRequestCode: null,
+        compress: false,
+      },
+    ],
     buckets: new Map(),
     api: async (request, response) => void response.end(JSON.stringify(request.headers)),
     devSite: null,

@@ -2,8 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Mail } from "#infra/local/mailbox.ts";
 import { createUserPool, type UserPool } from "#infra/local/userPool/userPool.ts";
-import type { PoolMail, UserPoolOptions } from "#infra/local/userPool/userPoolOptions.ts";
+import type { UserPoolOptions } from "#infra/local/userPool/userPoolOptions.ts";
 
 /** The app's address in these tests; nothing listens there. */
 export const appUrl = "http://localhost:4400/";
@@ -35,14 +36,14 @@ export interface RunningPool {
   readonly options: UserPoolOptions;
   readonly url: string;
   readonly adminUrl: string;
-  readonly mails: PoolMail[];
+  readonly mails: Mail[];
   stop(): Promise<void>;
 }
 
 /** Starts a pool on free ports with its own file; `changes` override the usual options. */
 export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise<RunningPool> => {
   const folder = mkdtempSync(join(tmpdir(), "pulse-pool-"));
-  const mails: PoolMail[] = [];
+  const mails: Mail[] = [];
   // The pool needs the server's address, so the server looks up its handlers at each request.
   const running: { pool?: UserPool } = {};
   const serve =
