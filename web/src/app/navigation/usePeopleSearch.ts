@@ -1,6 +1,6 @@
 import { isManagerOf } from "#domain/journal/policy.ts";
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
-import type { Me } from "#domain/people/model.ts";
+import type { Me, PersonName } from "#domain/people/model.ts";
 import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { fullName, roleLabels } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -19,14 +19,7 @@ const searchPause = 120;
 export const maySearchPeople = (me: Pick<Me, "role">): boolean =>
   mayReadPeople(me) || me.role === "manager" || me.role === "lead";
 
-interface NamedPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-const personDestination = (person: NamedPerson, text: string): Destination => ({
+const personDestination = (person: PersonName, text: string): Destination => ({
   key: person.id,
   group: "People",
   label: fullName(person),
@@ -35,7 +28,7 @@ const personDestination = (person: NamedPerson, text: string): Destination => ({
 });
 
 /** Listed directly below a person, so it is one arrow key away. */
-const relatedDestination = (person: NamedPerson, what: string, href: string): Destination => ({
+const relatedDestination = (person: PersonName, what: string, href: string): Destination => ({
   key: `${person.id} ${what}`,
   group: "People",
   label: `${fullName(person)}: ${what}`,
@@ -50,7 +43,7 @@ const noteDestination = (person: NonNullable<Destination["notePerson"]>): Destin
 });
 
 /** Whether each typed word starts a word of the name or email, ignoring case and accents. */
-const matchesPerson = (person: NamedPerson, typed: string): boolean => {
+const matchesPerson = (person: PersonName, typed: string): boolean => {
   const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLocaleLowerCase();
   const words = plain(`${person.firstName} ${person.lastName} ${person.email}`).split(/[^\p{L}\p{N}@]+/u);
   return plain(typed)

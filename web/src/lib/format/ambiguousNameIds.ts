@@ -1,14 +1,8 @@
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 
-interface NamedPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
 /** The IDs of people who share their name with someone else. */
-export const ambiguousNameIds = (people: readonly NamedPerson[]): ReadonlySet<string> => {
+export const ambiguousNameIds = (people: readonly PersonName[]): ReadonlySet<string> => {
   const firstIdByName = new Map<string, string>();
   const ambiguous = new Set<string>();
   for (const person of people) {

@@ -1,7 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { useEffect, useRef } from "react";
 import type { NoteContent } from "#domain/journal/model.ts";
-import type { User } from "#domain/people/model.ts";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
@@ -11,16 +11,14 @@ import { write } from "#web/lib/saving/write.ts";
 import type { SkillsetChoice } from "./EntryFields.tsx";
 import { EntryForm } from "./EntryForm.tsx";
 
-export type NoteSubject = Pick<User, "id" | "email" | "firstName" | "lastName">;
-
-export const NotePrivacyNotice = ({ person }: { readonly person: NoteSubject }) => (
+export const NotePrivacyNotice = ({ person }: { readonly person: PersonName }) => (
   <Typography variant="caption" color="textSecondary" component="p">
     {`Only you can read this in Pulse. If ${fullName(person)} requests their data, this note is included.`}
   </Typography>
 );
 
 interface NewNoteProps {
-  readonly person: NoteSubject;
+  readonly person: PersonName;
   /** Null if the ladder isn't loaded. */
   readonly skillsets: readonly SkillsetChoice[] | null;
   readonly today: Day;

@@ -3,18 +3,14 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import { Link as RouterLink } from "react-router-dom";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { oneLine } from "../lists/denseRows.ts";
 import { Email } from "./Email.tsx";
 import { PersonAvatar } from "./PersonAvatar.tsx";
 
 interface PersonLineProps {
-  readonly person: {
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-    readonly avatarUrl?: string | null;
-  };
+  readonly person: Omit<PersonName, "id"> & { readonly avatarUrl?: string | null };
   readonly href?: string;
   /** Shown below the name; the email by default, null for nothing. */
   readonly text?: ReactNode;

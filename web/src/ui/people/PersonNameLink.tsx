@@ -1,5 +1,6 @@
 import Link, { type LinkProps } from "@mui/material/Link";
 import { Link as RouterLink } from "react-router-dom";
+import type { PersonName } from "#domain/people/model.ts";
 import { mayOpenPerson, type PagePerson } from "#domain/people/policy.ts";
 import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -7,12 +8,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 
 interface PersonNameLinkProps extends Pick<LinkProps, "color" | "underline"> {
   /** Without manager, lead and approvers, only the person and viewers who may open every page get a link. */
-  readonly person: {
-    readonly id: string;
-    readonly firstName: string;
-    readonly lastName: string;
-    readonly email: string;
-  } & Partial<PagePerson>;
+  readonly person: PersonName & Partial<PagePerson>;
   /** Replaces the name, such as "Mina Boss (left)". */
   readonly text?: string;
 }

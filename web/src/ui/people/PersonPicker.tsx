@@ -4,18 +4,12 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import useSWR from "swr";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useDebounced } from "../forms/useDebounced.ts";
 import type { Focusable } from "../record/boundField.ts";
 
-export interface PickedPerson {
-  readonly id: string;
-  readonly email: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}
-
-interface PersonPickerProps<Person extends PickedPerson> {
+interface PersonPickerProps<Person extends PersonName> {
   readonly label: string;
   readonly value: Person | null;
   readonly onChange: (person: Person | null) => void;
@@ -31,7 +25,7 @@ interface PersonPickerProps<Person extends PickedPerson> {
   readonly focusRef?: (focusable: Focusable | null) => void;
 }
 
-export const PersonPicker = <Person extends PickedPerson>({
+export const PersonPicker = <Person extends PersonName>({
   label,
   value,
   onChange,

@@ -4,6 +4,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import type { ColleagueList } from "#domain/feedback/model.ts";
 import { feedbackLengths, maxAsked, maxListedByEmployee } from "#domain/feedback/terms.ts";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
@@ -12,7 +13,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
-import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
@@ -76,7 +77,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
   const max = chooser === "employee" ? maxListedByEmployee : maxAsked;
   const change = (colleagueIds: readonly string[]) =>
     run(() => save(list, colleagueIds, ownText({ list, chooser }), list.version), { failed: "The list wasn't saved" });
-  const find = async (name: string): Promise<readonly PickedPerson[]> => {
+  const find = async (name: string): Promise<readonly PersonName[]> => {
     const { items } = await call("feedback", "findFeedbackColleagues", {
       params: { reviewId: list.reviewId },
       query: name === "" ? {} : { name },

@@ -2,12 +2,13 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 
 interface AppealReviewerPickerProps {
   readonly reviewId: string;
@@ -16,13 +17,13 @@ interface AppealReviewerPickerProps {
   readonly mayResolve: boolean;
 }
 
-const findManagers = async (name: string): Promise<readonly PickedPerson[]> =>
+const findManagers = async (name: string): Promise<readonly PersonName[]> =>
   (await call("people", "listManagers", { query: { name } })).items;
 
 /** The CTO assigns a manager outside the employee's line, or resolves the appeal. */
 export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: AppealReviewerPickerProps) => {
   const { busy, problem, run } = useSave();
-  const [picked, setPicked] = useState<PickedPerson | null>(null);
+  const [picked, setPicked] = useState<PersonName | null>(null);
   const { data } = useRead("people", "listPeopleNames", reviewerId === null ? null : { query: { ids: reviewerId } });
   const params = { reviewId };
   const assign = async (id: string | null) => {
