@@ -1,6 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { NewJournalEntry } from "#domain/journal/model.ts";
 import { serverNow } from "../clock.ts";
+import { createEmitter } from "../createEmitter.ts";
 import { isRecord } from "../isRecord.ts";
 import { ApiError } from "../reading/ApiError.ts";
 import { retryDelay } from "../reading/retryDelay.ts";
@@ -43,7 +44,7 @@ const emptyOutbox: OutboxState = { entries: [], hasFailed: false, delayReason: n
 /** Sends entries one by one in order. Client-generated IDs make repeats harmless. */
 const createEntryOutbox = (personId: string) => {
   const key = copyKey("journal-entries", personId);
-  const listeners = new Set<() => void>();
+  const changes = createEmitter<void>();
   let isSending = false;
   let failures = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -63,9 +64,7 @@ const createEntryOutbox = (personId: string) => {
 
   const set = (next: OutboxState): void => {
     outboxState = next;
-    for (const listener of listeners) {
-      listener();
-    }
+    changes.announce();
   };
   const storeEntries = (entries: readonly PendingEntry[]): void => {
     if (entries.length === 0) {
@@ -122,10 +121,7 @@ const createEntryOutbox = (personId: string) => {
   };
 
   return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    subscribe: changes.on,
     getState: () => outboxState,
     add: (entry: NewJournalEntry): void => {
       storeEntries([...outboxState.entries, { ...entry, refusal: null }]);

@@ -1,3 +1,5 @@
+import { createEmitter } from "../createEmitter.ts";
+
 /** How long a page counts as in use after input (docs/architecture.md#polling). */
 export const inUseMs = 5 * 60_000;
 
@@ -7,7 +9,8 @@ const now = (): number => performance.now();
 const signsOfUse = ["keydown", "pointerdown", "pointermove", "wheel", "focus"] as const;
 
 let usedAt = now();
-const listeners = new Set<() => void>();
+
+const returns = createEmitter<void>();
 
 const isShown = (): boolean => document.visibilityState !== "hidden";
 
@@ -17,18 +20,13 @@ const wasUsed = (): boolean => now() - usedAt < inUseMs;
 export const isPageInUse = (): boolean => isShown() && wasUsed();
 
 /** Calls back when someone returns after a long break. @returns a function that stops it */
-export const onReturn = (callback: () => void): (() => void) => {
-  listeners.add(callback);
-  return () => listeners.delete(callback);
-};
+export const onReturn = returns.on;
 
 const onUse = (): void => {
   const isReturn = !wasUsed();
   usedAt = now();
   if (isReturn) {
-    for (const listener of listeners) {
-      listener();
-    }
+    returns.announce();
   }
 };
 
