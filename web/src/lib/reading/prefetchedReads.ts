@@ -1,14 +1,9 @@
-import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
+import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 
 /** In milliseconds; older responses aren't shown. */
 const maxAge = 30_000;
 
-interface PrefetchedRead {
-  readonly request: Promise<unknown>;
-  readonly startedAt: number;
-}
-
-const prefetchedReads = new Map<string, PrefetchedRead>();
+const prefetchedReads = new Map<string, { readonly request: Promise<unknown>; readonly startedAt: number }>();
 
 /** The same for equal reads, different for all others. */
 export const nameOfRead = (feature: string, id: string, args: unknown): string => JSON.stringify([feature, id, args]);
@@ -22,16 +17,22 @@ export const storePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
   prefetchedReads.set(nameOfRead(feature, id, args), { request, startedAt: performance.now() });
 };
 
-/** Returns each request once; undefined if it was not prefetched or already returned. */
-export const takePrefetched = <F extends ApiFeature, Id extends RouteId<F>>(
+/**
+ * Returns each response once; undefined if it was not prefetched, already returned, or failed. The reader then repeats
+ * a failed request, because the error handlers may not have been loaded in time for it.
+ */
+export const takePrefetched = async <F extends ApiFeature, Id extends RouteId<F>>(
   feature: F,
   id: Id,
   args: ApiArgs<F, Id>,
-): Promise<unknown> | undefined => {
+): Promise<ApiResult<F, Id> | undefined> => {
   const key = nameOfRead(feature, id, args);
   const read = prefetchedReads.get(key);
   prefetchedReads.delete(key);
-  return read && performance.now() - read.startedAt <= maxAge ? read.request : undefined;
+  if (read === undefined || performance.now() - read.startedAt > maxAge) {
+    return undefined;
+  }
+  return (await read.request.catch(() => undefined)) as ApiResult<F, Id> | undefined;
 };
 
 let timesForgotten = 0;

@@ -20,7 +20,6 @@ export const readRoute = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  // A failed prefetch is repeated, because the error handlers may not have been loaded in time for it.
-  const prefetched = await takePrefetched(feature, id, args)?.catch(() => undefined);
-  return prefetched === undefined ? call(feature, id, args) : (prefetched as ApiResult<F, Id>);
+  const prefetched = await takePrefetched(feature, id, args);
+  return prefetched === undefined ? call(feature, id, args) : prefetched;
 };

@@ -24,9 +24,9 @@ const read = async <F extends ApiFeature, Id extends RouteId<F>>(
   id: Id,
   args: ApiArgs<F, Id>,
 ): Promise<ApiResult<F, Id>> => {
-  const prefetched = await takePrefetched(feature, id, args)?.catch(() => undefined);
+  const prefetched = await takePrefetched(feature, id, args);
   if (prefetched !== undefined) {
-    return prefetched as ApiResult<F, Id>;
+    return prefetched;
   }
   const name = unstable_serialize(readKey(feature, id, args));
   const previous = known.get(name);

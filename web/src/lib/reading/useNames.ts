@@ -7,12 +7,10 @@ import { readRoute } from "./readRoute.ts";
 
 const maxIds = 100;
 
-const namesRequests = (ids: readonly string[]): readonly ApiArgs<"people", "listPeopleNames">[] => {
-  const sorted = [...new Set(ids)].toSorted();
-  return Array.from({ length: Math.ceil(sorted.length / maxIds) }, (_, index) => ({
-    query: { ids: sorted.slice(index * maxIds, (index + 1) * maxIds).join(",") },
+const namesRequests = (ids: readonly string[]): readonly ApiArgs<"people", "listPeopleNames">[] =>
+  Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, index) => ({
+    query: { ids: ids.slice(index * maxIds, (index + 1) * maxIds).join(",") },
   }));
-};
 
 interface Names {
   readonly people: ReadonlyMap<string, ResponsibleName>;
