@@ -21,27 +21,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: codeSplitting({
-          signedIn: path("src/app/SignedIn.tsx"),
-          signIn: path("src/features/auth/SignInPage.tsx"),
-          firstPage: path("src/features/reviews/mine/MyReviewsPage.tsx"),
-          reviewList: path("src/features/reviews/managed/ManagerReviewsPage.tsx"),
-          peopleList: path("src/features/people/UsersPage.tsx"),
-          reviewPages: [
-            path("src/features/reviews/evaluation/SelfEvaluationPage.tsx"),
-            path("src/features/reviews/review/ReviewPage.tsx"),
-            path("src/features/reviews/meeting/PerformanceMeetingPage.tsx"),
-          ],
-          writingPage: path("src/features/onboarding/weekly/WeeklyReviewPage.tsx"),
-          plainPages: [
-            path("src/features/profile/PersonalDataPage.tsx"),
-            path("src/features/reviews/rules/RoundRulesPage.tsx"),
-          ],
-        }),
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: codeSplitting() } },
   },
   test: {
     name: "web",

@@ -1,23 +1,31 @@
+import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 const minSharingPages = 9;
 
-interface SplitModules {
-  readonly signedIn: string;
-  readonly signIn: string;
-  /** Where most people arrive. */
-  readonly firstPage: string;
-  /** Where HR and the CTO arrive. */
-  readonly reviewList: string;
-  /** Where admins work. */
-  readonly peopleList: string;
-  /** The pages of one review, which share most of their modules. */
-  readonly reviewPages: readonly string[];
-  /** Another page where people write long texts. */
-  readonly writingPage: string;
-  /** Pages that need few of the shared modules. */
-  readonly plainPages: readonly string[];
-}
+const modulePath = (path: string): string => fileURLToPath(new URL(`../src/${path}`, import.meta.url));
+
+const signedIn = modulePath("app/SignedIn.tsx");
+const signInPage = modulePath("features/auth/SignInPage.tsx");
+/** Where most people arrive. */
+const firstPage = modulePath("features/reviews/mine/MyReviewsPage.tsx");
+/** Where HR and the CTO arrive. */
+const reviewList = modulePath("features/reviews/managed/ManagerReviewsPage.tsx");
+/** Where admins work. */
+const peopleList = modulePath("features/people/UsersPage.tsx");
+/** The pages of one review, which share most of their modules. */
+const reviewPages = [
+  modulePath("features/reviews/evaluation/SelfEvaluationPage.tsx"),
+  modulePath("features/reviews/review/ReviewPage.tsx"),
+  modulePath("features/reviews/meeting/PerformanceMeetingPage.tsx"),
+];
+/** Another page where people write long texts. */
+const writingPage = modulePath("features/onboarding/weekly/WeeklyReviewPage.tsx");
+/** Pages that need few of the shared modules. */
+const plainPages = [
+  modulePath("features/profile/PersonalDataPage.tsx"),
+  modulePath("features/reviews/rules/RoundRulesPage.tsx"),
+];
 
 /**
  * By default, each set of modules that the same pages share is its own file, so a page would load ninety small ones.
@@ -26,16 +34,7 @@ interface SplitModules {
  * modules that only they need, others for modules that they share with other pages. Fewer groups, or groups for further
  * pages, would make each page load about 40 kB more.
  */
-export const codeSplitting = ({
-  signedIn,
-  signIn,
-  firstPage,
-  reviewList,
-  peopleList,
-  reviewPages,
-  writingPage,
-  plainPages,
-}: SplitModules): Rolldown.CodeSplittingOptions => {
+export const codeSplitting = (): Rolldown.CodeSplittingOptions => {
   const importsByRoot = new Map<string, ReadonlySet<string>>();
   /**
    * Returns a module and all its static imports. Excludes Amplify, whose index imports all its functions. The start
@@ -112,7 +111,7 @@ export const codeSplitting = ({
   return {
     groups: [
       { name: "start", tags: ["$initial"], priority: 11 },
-      groupOf("sign-in", 10, (reaches) => reaches(signIn)),
+      groupOf("sign-in", 10, (reaches) => reaches(signInPage)),
       groupOf("signed-in", 9, (reaches) => reaches(signedIn)),
       groupOf("first-page", 8, (reaches) => reaches(firstPage)),
       sharedGroup("review-list", 7, reviewList),
