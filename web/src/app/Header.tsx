@@ -138,12 +138,8 @@ const AccountMenu = () => {
 /** In milliseconds after the shell appears, so the page's own requests go first. */
 const countDelay = 500;
 
-interface ToDoButtonProps {
-  /** Null while loading. */
-  readonly count: number | null;
-}
-
-const ToDoButton = ({ count }: ToDoButtonProps) => (
+/** `count` is null while it loads. */
+const ToDoButton = ({ count }: { readonly count: number | null }) => (
   <Button
     component={Link}
     to={toDoHref(useMe())}

@@ -1,11 +1,5 @@
 import { useLocation } from "react-router-dom";
-
-interface ListState {
-  readonly from: string;
-}
-
-const isListState = (state: unknown): state is ListState =>
-  typeof state === "object" && state !== null && "from" in state && typeof state.from === "string";
+import { isRecord } from "./isRecord.ts";
 
 /**
  * `currentAddress` is this URL, which links to entries pass as `from`. `from` is the list this page was opened from, or
@@ -13,5 +7,6 @@ const isListState = (state: unknown): state is ListState =>
  */
 export const useListOrigin = (): { readonly currentAddress: string; readonly from: string | null } => {
   const { pathname, search, state } = useLocation();
-  return { currentAddress: `${pathname}${search}`, from: isListState(state) ? state.from : null };
+  const from: unknown = isRecord(state) ? state["from"] : null;
+  return { currentAddress: `${pathname}${search}`, from: typeof from === "string" ? from : null };
 };

@@ -5,14 +5,14 @@ interface ProgressRingProps {
   /** From 0 to 100. */
   readonly percent: number;
   /** In pixels. */
-  readonly size?: number;
+  readonly size: number;
 }
 
 /** In a viewBox of 100 units. */
 const circle = { cx: 50, cy: 50, r: 44, fill: "none", strokeWidth: 9 } as const;
 
 /** Screen readers read "38% completed". */
-export const ProgressRing = ({ percent, size = 48 }: ProgressRingProps) => (
+export const ProgressRing = ({ percent, size }: ProgressRingProps) => (
   <Box
     component="span"
     role="img"

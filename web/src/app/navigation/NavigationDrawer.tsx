@@ -1,8 +1,6 @@
 import Drawer from "@mui/material/Drawer";
 import { Sidebar } from "./Sidebar.tsx";
 
-const width = "18rem";
-
 interface NavigationDrawerProps {
   readonly open: boolean;
   readonly onClose: () => void;
@@ -12,7 +10,7 @@ export const NavigationDrawer = ({ open, onClose }: NavigationDrawerProps) => (
   <Drawer
     open={open}
     onClose={onClose}
-    slotProps={{ paper: { sx: { width, maxWidth: "85vw" }, "aria-label": "Navigation" } }}
+    slotProps={{ paper: { sx: { width: "18rem", maxWidth: "85vw" }, "aria-label": "Navigation" } }}
   >
     <Sidebar collapsed={false} onNavigate={onClose} />
   </Drawer>

@@ -1,12 +1,10 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
-
-/** `idle` until the first change. */
-export type SaveStateName = "idle" | "saving" | "saved" | "failed";
+import type { AutosaveState } from "#web/lib/saving/autosave.ts";
 
 interface SaveStateProps {
-  readonly state: SaveStateName;
+  readonly state: AutosaveState["name"];
   readonly label: string;
   readonly savedAt?: Date | null;
   /** Whether the device keeps unsaved content and resends it automatically. */
@@ -14,19 +12,15 @@ interface SaveStateProps {
   readonly onRetry: () => void;
 }
 
-/** On this device's clock, such as "10:41". */
-const timeOf = (instant: Date): string => instant.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" });
+/** On this device's clock, such as "Saved 10:41". */
+const savedText = (at: Date | null): string =>
+  at === null ? "Saved" : `Saved ${at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 
 export const SaveState = ({ state, label, savedAt = null, isKeptOnDevice = false, onRetry }: SaveStateProps) => (
   <Box component="span" role="status" sx={{ minHeight: 20, display: "inline-flex", alignItems: "center", gap: 0.5 }}>
-    {state === "saving" && (
+    {(state === "saving" || state === "saved") && (
       <Typography component="span" variant="caption" color="textSecondary">
-        Saving...
-      </Typography>
-    )}
-    {state === "saved" && (
-      <Typography component="span" variant="caption" color="textSecondary">
-        {savedAt === null ? "Saved" : `Saved ${timeOf(savedAt)}`}
+        {state === "saving" ? "Saving..." : savedText(savedAt)}
       </Typography>
     )}
     {state === "failed" && (

@@ -19,15 +19,6 @@ interface EditEntryDialogProps {
   readonly children?: ReactNode;
 }
 
-const draftOf = ({ day, text, skillsetIds, links }: NoteContent): EntryDraft => ({
-  day,
-  text,
-  skillsetIds,
-  links,
-  // An entry's reader isn't part of its content.
-  readerId: null,
-});
-
 export const EditEntryDialog = ({
   what,
   entry,
@@ -38,7 +29,7 @@ export const EditEntryDialog = ({
   onClose,
   children,
 }: EditEntryDialogProps) => {
-  const [draft, setDraft] = useState(() => draftOf(entry));
+  const [draft, setDraft] = useState<EntryDraft>({ ...entry, readerId: null });
   const [initialDraft] = useState(draft);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const save = useSave();

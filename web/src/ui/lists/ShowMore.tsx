@@ -1,19 +1,18 @@
 import Button from "@mui/material/Button";
-import { type ReactNode, useDeferredValue, useEffect, useRef } from "react";
+import { useDeferredValue, useEffect, useRef } from "react";
 
 interface ShowMoreProps {
   readonly loading: boolean;
   /** More rows load only once these are rendered; otherwise a busy page would never stop loading. */
   readonly rowCount: number;
   readonly onMore: () => void;
-  readonly children?: ReactNode;
 }
 
 /** In pixels below the window: about a page of dense rows. */
 const preloadMargin = 1_200;
 
 /** Scrolling near the button loads more rows (docs/ui.md#long-lists), except in a list that fits into the window. */
-export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: ShowMoreProps) => {
+export const ShowMore = ({ loading, rowCount, onMore }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
   const latestOnMore = useRef(onMore);
   // The rows themselves are added in the same deferred render.
@@ -50,7 +49,7 @@ export const ShowMore = ({ loading, rowCount, onMore, children = "Show More" }: 
   }, [isWaiting]);
   return (
     <Button ref={button} onClick={onMore} disabled={loading}>
-      {loading ? "Loading..." : children}
+      {loading ? "Loading..." : "Show More"}
     </Button>
   );
 };
