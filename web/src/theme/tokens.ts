@@ -10,38 +10,12 @@ export interface ToneColors {
 }
 
 /** Background colors of the five ratings; their number is always shown on them, in `ink`. */
-export interface RatingColors {
-  readonly 1: string;
-  readonly 2: string;
-  readonly 3: string;
-  readonly 4: string;
-  readonly 5: string;
-  readonly ink: string;
-}
-
-export interface SchemeTokens {
-  readonly canvas: string;
-  readonly surface: string;
-  readonly raised: string;
-  readonly line: string;
-  readonly lineSoft: string;
-  readonly lineControl: string;
-  readonly text: string;
-  readonly textMuted: string;
-  readonly textFaint: string;
-  readonly accent: string;
-  readonly accentStrong: string;
-  readonly onAccent: string;
-  readonly bad: string;
-  readonly onBad: string;
-  readonly tones: Readonly<Record<Tone, ToneColors>>;
-  readonly ratings: RatingColors;
-}
+export type RatingColors = Readonly<Record<1 | 2 | 3 | 4 | 5 | "ink", string>>;
 
 const ratings: RatingColors = { 1: "#f0646a", 2: "#f5902c", 3: "#f4c430", 4: "#6cc070", 5: "#2fb98a", ink: "#1b1303" };
 
 /** Each text has a contrast of at least 4.5:1 to its background, verified by a test. */
-export const light: SchemeTokens = {
+export const light = {
   canvas: "#f6f7f9",
   surface: "#ffffff",
   raised: "#ffffff",
@@ -64,9 +38,11 @@ export const light: SchemeTokens = {
     bad: { text: "#b42025", background: "#fdeaea" },
     info: { text: "#1d5fb8", background: "#e6f0ff" },
     purple: { text: "#7626c4", background: "#f4eaff" },
-  },
+  } satisfies Record<Tone, ToneColors>,
   ratings,
 };
+
+export type SchemeTokens = typeof light;
 
 export const dark: SchemeTokens = {
   canvas: "#0e1014",

@@ -13,63 +13,32 @@ export const levelToPercent = (level: number): string => `${(level / 5) * 100}%`
 /** Browsers omit backgrounds on paper unless told otherwise. */
 const exactPrintColors = { printColorAdjust: "exact" } as const;
 
+const bar = { ...exactPrintColors, height: 8, borderRadius: 999, [forcedColorsQuery]: forcedFill } as const;
+
+const verticalLine = { ...exactPrintColors, height: 18, borderRadius: 0.5 } as const;
+
+const diamond = { ...exactPrintColors, width: 8, height: 8, transform: "rotate(45deg)" } as const;
+
+const hollow = { bgcolor: "background.paper", [forcedColorsQuery]: forcedEmpty } as const;
+
 /** Marks on a line and in its legend (docs/evaluations.md#levels). */
 export const markStyles = {
-  bar: { ...exactPrintColors, height: 8, borderRadius: 999, bgcolor: "primary.main", [forcedColorsQuery]: forcedFill },
-  emptyBar: {
-    ...exactPrintColors,
-    height: 8,
-    borderRadius: 999,
-    bgcolor: "line.control",
-    [forcedColorsQuery]: forcedFill,
-  },
+  bar: { ...bar, bgcolor: "primary.main" },
+  emptyBar: { ...bar, bgcolor: "line.control" },
   missing: { ...exactPrintColors, height: 8, backgroundImage: hatchedBackground, [forcedColorsQuery]: forcedHatched },
-  required: {
-    ...exactPrintColors,
-    width: 3,
-    height: 18,
-    borderRadius: 0.5,
-    bgcolor: "text.primary",
-    [forcedColorsQuery]: forcedMark,
-  },
+  required: { ...verticalLine, width: 3, bgcolor: "text.primary", [forcedColorsQuery]: forcedMark },
   ring: {
     ...exactPrintColors,
+    ...hollow,
     width: 12,
     height: 12,
     borderRadius: "50%",
     border: 2,
     borderColor: "tones.info.text",
-    bgcolor: "background.paper",
-    [forcedColorsQuery]: forcedEmpty,
   },
-  nextRequired: {
-    ...exactPrintColors,
-    width: 6,
-    height: 18,
-    borderRadius: 0.5,
-    border: 2,
-    borderColor: "text.primary",
-    bgcolor: "background.paper",
-    [forcedColorsQuery]: forcedEmpty,
-  },
-  diamond: {
-    ...exactPrintColors,
-    width: 8,
-    height: 8,
-    transform: "rotate(45deg)",
-    bgcolor: "text.faint",
-    [forcedColorsQuery]: forcedMark,
-  },
-  emptyDiamond: {
-    ...exactPrintColors,
-    width: 8,
-    height: 8,
-    transform: "rotate(45deg)",
-    border: 1.5,
-    borderColor: "text.faint",
-    bgcolor: "background.paper",
-    [forcedColorsQuery]: forcedEmpty,
-  },
+  nextRequired: { ...verticalLine, ...hollow, width: 6, border: 2, borderColor: "text.primary" },
+  diamond: { ...diamond, bgcolor: "text.faint", [forcedColorsQuery]: forcedMark },
+  emptyDiamond: { ...diamond, ...hollow, border: 1.5, borderColor: "text.faint" },
 } as const;
 
 interface MarkProps {
@@ -101,31 +70,26 @@ export const Mark = ({ level, bottom = false, top = false, sx, children }: MarkP
   </Box>
 );
 
-interface LegendProps {
-  /** Entries without a meaning are omitted. */
+/** Entries without a meaning are omitted. */
+export const Legend = ({
+  entries,
+}: {
   readonly entries: readonly { readonly mark: object; readonly meaning: string | null }[];
-}
-
-const LegendEntry = ({ mark, children }: { readonly mark: object; readonly children: ReactNode }) => (
-  <Typography
-    component="li"
-    variant="caption"
-    color="textSecondary"
-    sx={{ display: "flex", alignItems: "center", gap: 0.75 }}
-  >
-    <Box component="span" aria-hidden sx={{ flexShrink: 0, boxSizing: "border-box", ...mark }} />
-    {children}
-  </Typography>
-);
-
-export const Legend = ({ entries }: LegendProps) => (
+}) => (
   <PlainList sx={{ display: "flex", flexWrap: "wrap", columnGap: 2, rowGap: 0.25 }}>
     {entries.map(
       ({ mark, meaning }) =>
         meaning !== null && (
-          <LegendEntry key={meaning} mark={mark}>
+          <Typography
+            key={meaning}
+            component="li"
+            variant="caption"
+            color="textSecondary"
+            sx={{ display: "flex", alignItems: "center", gap: 0.75 }}
+          >
+            <Box component="span" aria-hidden sx={{ flexShrink: 0, boxSizing: "border-box", ...mark }} />
             {meaning}
-          </LegendEntry>
+          </Typography>
         ),
     )}
   </PlainList>
