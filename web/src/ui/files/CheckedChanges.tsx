@@ -13,55 +13,6 @@ import type { CheckedFile } from "./useFileImport.ts";
 
 const maxNames = 12;
 
-interface ImportDialogProps {
-  readonly title: string;
-  readonly changeCount: number;
-  readonly effects: readonly string[];
-  /** Such as "Removed from the ladder (reviews keep their copy):". */
-  readonly removedTitle: string;
-  readonly removedNames: readonly string[];
-  readonly onConfirm: () => void;
-  readonly onClose: () => void;
-}
-
-const ImportDialog = ({
-  title,
-  changeCount,
-  effects,
-  removedTitle,
-  removedNames,
-  onConfirm,
-  onClose,
-}: ImportDialogProps) => (
-  <ConfirmDialog
-    open
-    title={title}
-    confirmLabel="Import"
-    destructive={removedNames.length > 0}
-    onConfirm={onConfirm}
-    onClose={onClose}
-  >
-    {[`${formatCountOf(changeCount, "change", "changes")} will be made.`, ...effects].map((message) => (
-      <Typography key={message} sx={{ mb: 1 }}>
-        {message}
-      </Typography>
-    ))}
-    {removedNames.length === 0 ? (
-      <Typography>Nothing will be removed.</Typography>
-    ) : (
-      <>
-        <Typography>{removedTitle}</Typography>
-        <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
-          {removedNames.slice(0, maxNames).map((what) => (
-            <li key={what}>{what}</li>
-          ))}
-          {removedNames.length > maxNames && <li>{`and ${removedNames.length - maxNames} more`}</li>}
-        </Box>
-      </>
-    )}
-  </ConfirmDialog>
-);
-
 interface Check {
   readonly problems: readonly { readonly line: number; readonly message: string }[];
   readonly preview: { readonly changes: readonly unknown[] } | null;
@@ -92,6 +43,7 @@ interface CheckedChangesProps<Part extends string> {
   readonly currentLabel: string;
   readonly dialog: {
     readonly title: string;
+    /** Such as "Removed from the ladder (reviews keep their copy):". */
     readonly removedTitle: string;
     /** Such as "the position IC3". */
     readonly removedName: (change: FileChange<Part>) => string;
@@ -145,8 +97,8 @@ export const CheckedChanges = <Part extends string>({
       </>
     );
   }
-  const removals = changes.filter(({ change }) => change === "removed");
-  const needsConfirmation = removals.length > 0 || dialog.onlyIfRemoved !== true;
+  const removedNames = changes.filter(({ change }) => change === "removed").map(dialog.removedName);
+  const needsConfirmation = removedNames.length > 0 || dialog.onlyIfRemoved !== true;
   return (
     <>
       <Card
@@ -172,18 +124,36 @@ export const CheckedChanges = <Part extends string>({
       {illustration}
       <FileChanges labels={labels} changes={changes} />
       {confirming && (
-        <ImportDialog
+        <ConfirmDialog
+          open
           title={dialog.title}
-          changeCount={changes.length}
-          effects={effects}
-          removedTitle={dialog.removedTitle}
-          removedNames={removals.map(dialog.removedName)}
-          onClose={() => setConfirming(false)}
+          confirmLabel="Import"
+          destructive={removedNames.length > 0}
           onConfirm={() => {
             setConfirming(false);
             onImport();
           }}
-        />
+          onClose={() => setConfirming(false)}
+        >
+          {[`${formatCountOf(changes.length, "change", "changes")} will be made.`, ...effects].map((message) => (
+            <Typography key={message} sx={{ mb: 1 }}>
+              {message}
+            </Typography>
+          ))}
+          {removedNames.length === 0 ? (
+            <Typography>Nothing will be removed.</Typography>
+          ) : (
+            <>
+              <Typography>{dialog.removedTitle}</Typography>
+              <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+                {removedNames.slice(0, maxNames).map((what) => (
+                  <li key={what}>{what}</li>
+                ))}
+                {removedNames.length > maxNames && <li>{`and ${removedNames.length - maxNames} more`}</li>}
+              </Box>
+            </>
+          )}
+        </ConfirmDialog>
       )}
     </>
   );
