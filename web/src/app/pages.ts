@@ -4,55 +4,18 @@ import { mayAdminister, mayReadPeople } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import { mayHaveApprovals, maySeeReviewList } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { auditPrefetch } from "#web/features/audit/prefetch.ts";
-import { personPlanPrefetch, planPrefetch } from "#web/features/growth/prefetch.ts";
-import { journalPrefetch } from "#web/features/journal/prefetch.ts";
-import { leadsWeeklyPrefetch, leadWeeklyPrefetch } from "#web/features/leads-weekly/prefetch.ts";
-import {
-  assessmentItemsPrefetch,
-  onboardingFilePrefetch,
-  onboardingPortalPrefetch,
-  onboardingProgressPrefetch,
-  onboardingsPrefetch,
-  sectionsPrefetch,
-  weeklyReviewPrefetch,
-} from "#web/features/onboarding/prefetch.ts";
-import { dataRequestsPrefetch, importPeoplePrefetch, usersPrefetch } from "#web/features/people/prefetch.ts";
-import {
-  ladderFilePrefetch,
-  ladderPrefetch,
-  positionsPrefetch,
-  requirementsPrefetch,
-  structurePrefetch,
-} from "#web/features/positions/prefetch.ts";
-import { profilePrefetch } from "#web/features/profile/prefetch.ts";
-import {
-  personPromotionPrefetch,
-  promotionCasePrefetch,
-  promotionsPrefetch,
-} from "#web/features/promotions/prefetch.ts";
-import {
-  asOthersSeeMePrefetch,
-  calibrationPrefetch,
-  calibrationSessionPrefetch,
-  colleaguesPrefetch,
-  feedbackPrefetch,
-  latestReportPrefetch,
-  managerReviewsPrefetch,
-  myReviewsPrefetch,
-  newCalibrationSessionPrefetch,
-  performanceMeetingPrefetch,
-  personPrefetch,
-  reviewPrefetch,
-  roundPrefetch,
-  roundRulesPrefetch,
-  roundsPrefetch,
-  selfEvaluationPrefetch,
-  teamFeedbackPrefetch,
-  teamPrefetch,
-} from "#web/features/reviews/prefetch.ts";
-import { skillsetsPrefetch, skillsPrefetch } from "#web/features/skillsets/prefetch.ts";
-import { slackSettingsPrefetch } from "#web/features/slack/prefetch.ts";
+import * as auditReads from "#web/features/audit/prefetch.ts";
+import * as growthReads from "#web/features/growth/prefetch.ts";
+import * as journalReads from "#web/features/journal/prefetch.ts";
+import * as leadsWeeklyReads from "#web/features/leads-weekly/prefetch.ts";
+import * as onboardingReads from "#web/features/onboarding/prefetch.ts";
+import * as peopleReads from "#web/features/people/prefetch.ts";
+import * as positionsReads from "#web/features/positions/prefetch.ts";
+import * as profileReads from "#web/features/profile/prefetch.ts";
+import * as promotionsReads from "#web/features/promotions/prefetch.ts";
+import * as reviewsReads from "#web/features/reviews/prefetch.ts";
+import * as skillsetsReads from "#web/features/skillsets/prefetch.ts";
+import * as slackReads from "#web/features/slack/prefetch.ts";
 import { type LazyComponent, lazyComponent } from "#web/lib/lazy.tsx";
 import { noPrefetch, type PagePrefetch } from "#web/lib/reading/prefetch.ts";
 import type { Viewer } from "#web/lib/session/lastViewer.ts";
@@ -82,7 +45,7 @@ const lazyPage = ({ load, ...page }: PageDeclaration): Page => ({ ...page, Compo
 const reviewPage = lazyPage({
   path: paths.managerReview.path,
   load: async () => (await import("#web/features/reviews/review/ReviewPage.tsx")).ReviewPage,
-  reads: reviewPrefetch,
+  reads: reviewsReads.reviewPrefetch,
 });
 
 const administrationGuard: Guard = { isAllowed: mayAdminister, title: "Administration" };
@@ -91,120 +54,120 @@ const otherPages: readonly PageDeclaration[] = [
   {
     path: paths.reviews.path,
     load: async () => (await import("#web/features/reviews/mine/MyReviewsPage.tsx")).MyReviewsPage,
-    reads: myReviewsPrefetch,
+    reads: reviewsReads.myReviewsPrefetch,
   },
   {
     path: paths.managerReviews.path,
     load: async () => (await import("#web/features/reviews/managed/ManagerReviewsPage.tsx")).ManagerReviewsPage,
-    reads: managerReviewsPrefetch,
+    reads: reviewsReads.managerReviewsPrefetch,
     guard: { isAllowed: maySeeReviewList, title: "Manager Reviews" },
   },
   {
     path: paths.selfEvaluation.path,
     load: async () => (await import("#web/features/reviews/evaluation/SelfEvaluationPage.tsx")).SelfEvaluationPage,
-    reads: selfEvaluationPrefetch,
+    reads: reviewsReads.selfEvaluationPrefetch,
   },
   {
     path: paths.performanceMeeting.path,
     load: async () => (await import("#web/features/reviews/meeting/PerformanceMeetingPage.tsx")).PerformanceMeetingPage,
-    reads: performanceMeetingPrefetch,
+    reads: reviewsReads.performanceMeetingPrefetch,
   },
   {
     path: paths.latestReport.path,
     load: async () => (await import("#web/features/reviews/report/LatestReportPage.tsx")).LatestReportPage,
-    reads: latestReportPrefetch,
+    reads: reviewsReads.latestReportPrefetch,
     guard: { isAllowed: maySeeReviewList, title: "Round Report" },
   },
   {
     path: paths.calibration.path,
     load: async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundCalibrationPage,
-    reads: calibrationPrefetch,
+    reads: reviewsReads.calibrationPrefetch,
     guard: { isAllowed: maySeeReviewList, title: "Round" },
   },
   {
     path: paths.newCalibrationSession.path,
     load: async () => (await import("#web/features/reviews/calibration/NewSessionPage.tsx")).NewSessionPage,
-    reads: newCalibrationSessionPrefetch,
+    reads: reviewsReads.newCalibrationSessionPrefetch,
     guard: { isAllowed: mayHaveApprovals, title: "New Calibration Session" },
   },
   {
     path: paths.calibrationSession.path,
     load: async () => (await import("#web/features/reviews/calibration/SessionPage.tsx")).SessionPage,
-    reads: calibrationSessionPrefetch,
+    reads: reviewsReads.calibrationSessionPrefetch,
     guard: { isAllowed: maySeeReviewList, title: "Calibration Session" },
   },
   {
     path: paths.feedback.path,
     load: async () => (await import("#web/features/reviews/feedback/FeedbackPage.tsx")).FeedbackPage,
-    reads: feedbackPrefetch,
+    reads: reviewsReads.feedbackPrefetch,
   },
   {
     path: paths.feedbackColleagues.path,
     load: async () => (await import("#web/features/reviews/feedback/ColleaguesPage.tsx")).ColleaguesPage,
-    reads: colleaguesPrefetch,
+    reads: reviewsReads.colleaguesPrefetch,
   },
   {
     path: paths.teamFeedback.path,
     load: async () => (await import("#web/features/reviews/feedback/TeamFeedbackPage.tsx")).TeamFeedbackPage,
-    reads: teamFeedbackPrefetch,
+    reads: reviewsReads.teamFeedbackPrefetch,
     guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Who Your Team Asks for Feedback" },
   },
   {
     path: paths.promotions.path,
     load: async () => (await import("#web/features/promotions/PromotionsPage.tsx")).PromotionsPage,
-    reads: promotionsPrefetch,
+    reads: promotionsReads.promotionsPrefetch,
   },
   {
     path: paths.promotionsOf.path,
     load: async () => (await import("#web/features/promotions/PersonPromotionPage.tsx")).PersonPromotionPage,
-    reads: personPromotionPrefetch,
+    reads: promotionsReads.personPromotionPrefetch,
   },
   {
     path: paths.promotionCase.path,
     load: async () => (await import("#web/features/promotions/CasePage.tsx")).CasePage,
-    reads: promotionCasePrefetch,
+    reads: promotionsReads.promotionCasePrefetch,
   },
   {
     path: paths.roundRules.path,
     load: async () => (await import("#web/features/reviews/rules/RoundRulesPage.tsx")).RoundRulesPage,
-    reads: roundRulesPrefetch,
+    reads: reviewsReads.roundRulesPrefetch,
   },
   {
     path: paths.round.path,
     load: async () => (await import("#web/features/reviews/report/RoundPage.tsx")).RoundPage,
-    reads: roundPrefetch,
+    reads: reviewsReads.roundPrefetch,
     guard: { isAllowed: maySeeReviewList, title: "Round" },
   },
   {
     path: paths.asOthersSeeMe.path,
     load: async () => (await import("#web/features/reviews/person/AsOthersSeeMePage.tsx")).AsOthersSeeMePage,
-    reads: asOthersSeeMePrefetch,
+    reads: reviewsReads.asOthersSeeMePrefetch,
   },
   {
     path: paths.team.path,
     load: async () => (await import("#web/features/reviews/team/TeamPage.tsx")).TeamPage,
-    reads: teamPrefetch,
+    reads: reviewsReads.teamPrefetch,
     guard: { isAllowed: ({ role }) => actsAsManager(role), title: "Team" },
   },
   {
     path: paths.person.path,
     load: async () => (await import("#web/features/reviews/person/PersonPage.tsx")).PersonPage,
-    reads: personPrefetch,
+    reads: reviewsReads.personPrefetch,
   },
   {
     path: paths.ladder.path,
     load: async () => (await import("#web/features/positions/LadderPage.tsx")).LadderPage,
-    reads: ladderPrefetch,
+    reads: positionsReads.ladderPrefetch,
   },
   {
     path: paths.profile.path,
     load: async () => (await import("#web/features/profile/ProfilePage.tsx")).ProfilePage,
-    reads: profilePrefetch,
+    reads: profileReads.profilePrefetch,
   },
   {
     path: paths.dataRequests.path,
     load: async () => (await import("#web/features/people/requests/DataRequestsPage.tsx")).DataRequestsPage,
-    reads: dataRequestsPrefetch,
+    reads: peopleReads.dataRequestsPrefetch,
     guard: { isAllowed: mayReadPeople, title: "Data Requests" },
   },
   {
@@ -215,61 +178,61 @@ const otherPages: readonly PageDeclaration[] = [
   {
     path: paths.skills.path,
     load: async () => (await import("#web/features/skillsets/SkillsPage.tsx")).SkillsPage,
-    reads: skillsPrefetch,
+    reads: skillsetsReads.skillsPrefetch,
   },
   {
     path: paths.growth.path,
     load: async () => (await import("#web/features/growth/PlanPage.tsx")).PlanPage,
-    reads: planPrefetch,
+    reads: growthReads.planPrefetch,
   },
   {
     path: paths.growthOf.path,
     load: async () => (await import("#web/features/growth/PersonPlanPage.tsx")).PersonPlanPage,
-    reads: personPlanPrefetch,
+    reads: growthReads.personPlanPrefetch,
   },
   {
     path: paths.journal.path,
     load: async () => (await import("#web/features/journal/JournalPage.tsx")).JournalPage,
-    reads: journalPrefetch,
+    reads: journalReads.journalPrefetch,
   },
   {
     path: paths.onboardings.path,
     load: async () => (await import("#web/features/onboarding/list/OnboardingsPage.tsx")).OnboardingsPage,
-    reads: onboardingsPrefetch,
+    reads: onboardingReads.onboardingsPrefetch,
     guard: { isAllowed: mayFollowOnboardings, title: "Onboardings" },
   },
   {
     path: paths.onboarding.path,
     load: async () => (await import("#web/features/onboarding/portal/OnboardingPortalPage.tsx")).OnboardingPortalPage,
-    reads: onboardingPortalPrefetch,
+    reads: onboardingReads.onboardingPortalPrefetch,
   },
   {
     path: paths.onboardingProgress.path,
     load: async () =>
       (await import("#web/features/onboarding/progress/OnboardingProgressPage.tsx")).OnboardingProgressPage,
-    reads: onboardingProgressPrefetch,
+    reads: onboardingReads.onboardingProgressPrefetch,
   },
   {
     path: paths.onboardingWeeklyReview.path,
     load: async () => (await import("#web/features/onboarding/weekly/WeeklyReviewPage.tsx")).WeeklyReviewPage,
-    reads: weeklyReviewPrefetch,
+    reads: onboardingReads.weeklyReviewPrefetch,
   },
   {
     path: paths.leadsWeekly.path,
     load: async () => (await import("#web/features/leads-weekly/list/LeadsWeeklyPage.tsx")).LeadsWeeklyPage,
-    reads: leadsWeeklyPrefetch,
+    reads: leadsWeeklyReads.leadsWeeklyPrefetch,
     guard: { isAllowed: mayFollowOnboardings, title: "Leads Weekly" },
   },
   {
     path: paths.leadWeekly.path,
     load: async () => (await import("#web/features/leads-weekly/report/LeadWeeklyPage.tsx")).LeadWeeklyPage,
-    reads: leadWeeklyPrefetch,
+    reads: leadsWeeklyReads.leadWeeklyPrefetch,
     guard: { isAllowed: mayFollowOnboardings, title: "Weekly Reports" },
   },
   {
     path: paths.adminTab.getHref("users"),
     load: async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage,
-    reads: usersPrefetch,
+    reads: peopleReads.usersPrefetch,
     guard: { isAllowed: mayReadPeople, title: "People" },
   },
 ];
@@ -278,62 +241,62 @@ const administrationPages: readonly PageDeclaration[] = [
   {
     path: paths.peopleImport.path,
     load: async () => (await import("#web/features/people/import/ImportPeoplePage.tsx")).ImportPeoplePage,
-    reads: importPeoplePrefetch,
+    reads: peopleReads.importPeoplePrefetch,
   },
   {
     path: paths.adminTab.getHref("reviews"),
     load: async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage,
-    reads: roundsPrefetch,
+    reads: reviewsReads.roundsPrefetch,
   },
   {
     path: paths.adminTab.getHref("audit"),
     load: async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage,
-    reads: auditPrefetch,
+    reads: auditReads.auditPrefetch,
   },
   {
     path: paths.adminTab.getHref("positions"),
     load: async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage,
-    reads: positionsPrefetch,
+    reads: positionsReads.positionsPrefetch,
   },
   {
     path: paths.ladderStructure.path,
     load: async () => (await import("#web/features/positions/structure/StructurePage.tsx")).StructurePage,
-    reads: structurePrefetch,
+    reads: positionsReads.structurePrefetch,
   },
   {
     path: paths.ladderFile.path,
     load: async () => (await import("#web/features/positions/file/LadderFilePage.tsx")).LadderFilePage,
-    reads: ladderFilePrefetch,
+    reads: positionsReads.ladderFilePrefetch,
   },
   {
     path: paths.adminTab.getHref("skillsets"),
     load: async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage,
-    reads: skillsetsPrefetch,
+    reads: skillsetsReads.skillsetsPrefetch,
   },
   {
     path: paths.adminTab.getHref("requirements"),
     load: async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
-    reads: requirementsPrefetch,
+    reads: positionsReads.requirementsPrefetch,
   },
   {
     path: paths.adminTab.getHref("onboarding-sections"),
     load: async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
-    reads: sectionsPrefetch,
+    reads: onboardingReads.sectionsPrefetch,
   },
   {
     path: paths.onboardingFile.path,
     load: async () => (await import("#web/features/onboarding/file/OnboardingFilePage.tsx")).OnboardingFilePage,
-    reads: onboardingFilePrefetch,
+    reads: onboardingReads.onboardingFilePrefetch,
   },
   {
     path: paths.adminTab.getHref("weekly-assessments"),
     load: async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
-    reads: assessmentItemsPrefetch,
+    reads: onboardingReads.assessmentItemsPrefetch,
   },
   {
     path: paths.adminTab.getHref("slack-settings"),
     load: async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage,
-    reads: slackSettingsPrefetch,
+    reads: slackReads.slackSettingsPrefetch,
   },
 ];
 
