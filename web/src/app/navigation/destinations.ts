@@ -1,12 +1,10 @@
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { isDemoId } from "#domain/people/demo.ts";
 import type { Me } from "#domain/people/model.ts";
-import { mayAdminister } from "#domain/people/policy.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
-import { hasPersonalNavigation } from "../access.ts";
-import { toDoHref } from "../rootRedirectHref.ts";
+import { hasPersonalNavigation, toDoHref } from "../rootRedirectHref.ts";
 import { navigation } from "./navigation.ts";
 
 export interface Destination {
@@ -45,16 +43,13 @@ const textsOfHr: Readonly<Record<string, string>> = {
   [paths.dataRequests.getHref()]: dataRequestsText,
 };
 
-const pageDestination = (group: string, label: string, href: string, text = texts[href] ?? ""): Destination => ({
+const pageDestination = (group: string, label: string, href: string, text: string): Destination => ({
   key: href,
   group,
   label,
   text,
   href,
 });
-
-const promotionsPage = (group: string): Destination =>
-  pageDestination(group, "Promotions", paths.promotions.getHref(), "Promotion cases that you may open");
 
 export const toDoDestination = (me: Pick<Me, "role">, text: string): Destination => ({
   ...pageDestination("Now", "To Do", toDoHref(me), text),
@@ -103,82 +98,68 @@ const peopleKeywords = ["approver", "leaver", "deactivate"];
 
 const dataRequestKeywords = ["gdpr privacy erasure delete export copy retention"];
 
+/** A page without an entry in the sidebar. */
+type ExtraPage = Pick<Destination, "label" | "href" | "text"> & Partial<Pick<Destination, "key" | "keywords">>;
+
+const promotionsPage: ExtraPage = {
+  label: "Promotions",
+  href: paths.promotions.getHref(),
+  text: "Promotion cases that you may open",
+};
+
+const personalExtras = (me: Pick<Me, "role">): readonly ExtraPage[] => [
+  ...(hasPersonalNavigation(me)
+    ? [{ label: "My Growth Plan", href: paths.growth.getHref(), text: "Where you want to go, and your goals" }]
+    : []),
+  ...(mayKeepJournal(me)
+    ? [
+        { label: "My Journal", href: paths.journal.getHref(), text: "Your entries, week by week" },
+        {
+          key: newEntryDestinationKey,
+          label: "New journal entry",
+          href: paths.journal.getHref(),
+          text: "Add one thing from this week",
+        },
+      ]
+    : []),
+];
+
+/** By the sidebar's groups. */
+const extraPages = (me: Pick<Me, "role">): Readonly<Record<string, readonly ExtraPage[]>> => ({
+  Personal: personalExtras(me),
+  Management: actsAsManager(me.role) ? [promotionsPage] : [],
+  CTO: [promotionsPage],
+  Administration: [
+    {
+      label: "Import People",
+      href: paths.peopleImport.getHref(),
+      text: "Paste a table, or upload an HR export",
+      keywords: ["leaver"],
+    },
+    {
+      label: "Data Requests",
+      href: paths.dataRequests.getHref(),
+      text: dataRequestsText,
+      keywords: dataRequestKeywords,
+    },
+  ],
+  HR: [promotionsPage],
+  Settings: [
+    { label: "Import Ladder", href: paths.ladderFile.getHref(), text: "Upload a file, or start from the example" },
+    {
+      label: "Import Onboarding",
+      href: paths.onboardingFile.getHref(),
+      text: "Upload a file, or start from the example",
+    },
+  ],
+});
+
 export const destinations = (
   me: Pick<Me, "id" | "role" | "isOnboarding">,
   passwordSignIn: boolean,
 ): readonly Destination[] => {
-  const extrasByGroup = new Map<string, readonly Destination[]>([
-    [
-      "Personal",
-      [
-        ...(hasPersonalNavigation(me)
-          ? [
-              pageDestination(
-                "Personal",
-                "My Growth Plan",
-                paths.growth.getHref(),
-                "Where you want to go, and your goals",
-              ),
-            ]
-          : []),
-        ...(mayKeepJournal(me)
-          ? [
-              pageDestination("Personal", "My Journal", paths.journal.getHref(), "Your entries, week by week"),
-              {
-                ...pageDestination(
-                  "Personal",
-                  "New journal entry",
-                  paths.journal.getHref(),
-                  "Add one thing from this week",
-                ),
-                key: newEntryDestinationKey,
-              },
-            ]
-          : []),
-      ],
-    ],
-    ["Management", actsAsManager(me.role) && me.role !== "cto" ? [promotionsPage("Management")] : []],
-    ["CTO", me.role === "cto" ? [promotionsPage("CTO")] : []],
-    [
-      "Administration",
-      mayAdminister(me)
-        ? [
-            {
-              ...pageDestination(
-                "Administration",
-                "Import People",
-                paths.peopleImport.getHref(),
-                "Paste a table, or upload an HR export",
-              ),
-              keywords: ["leaver"],
-            },
-            {
-              ...pageDestination("Administration", "Data Requests", paths.dataRequests.getHref(), dataRequestsText),
-              keywords: dataRequestKeywords,
-            },
-          ]
-        : [],
-    ],
-    ["HR", me.role === "hr" ? [promotionsPage("HR")] : []],
-    [
-      "Settings",
-      [
-        pageDestination(
-          "Settings",
-          "Import Ladder",
-          paths.ladderFile.getHref(),
-          "Upload a file, or start from the example",
-        ),
-        pageDestination(
-          "Settings",
-          "Import Onboarding",
-          paths.onboardingFile.getHref(),
-          "Upload a file, or start from the example",
-        ),
-      ],
-    ],
-  ]);
-  const textOf = (href: string): string | undefined => (me.role === "hr" ? textsOfHr[href] : undefined) ?? texts[href];
+  const extras = extraPages(me);
+  const textOf = (href: string): string => (me.role === "hr" ? textsOfHr[href] : undefined) ?? texts[href] ?? "";
   return [
     ...navigation(me).flatMap(({ label: group, entries }) => [
       ...entries.map(({ label, href }) => ({
@@ -186,7 +167,7 @@ export const destinations = (
         ...(href === paths.dataRequests.getHref() && { keywords: dataRequestKeywords }),
         ...(href === paths.adminTab.getHref("users") && { keywords: peopleKeywords }),
       })),
-      ...(extrasByGroup.get(group) ?? []),
+      ...(extras[group] ?? []).map((page) => ({ key: page.href, group, ...page })),
     ]),
     ...profileDestinations(me, passwordSignIn),
   ];

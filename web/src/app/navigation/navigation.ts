@@ -26,7 +26,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
-import { hasPersonalNavigation } from "../access.ts";
+import { hasPersonalNavigation } from "../rootRedirectHref.ts";
 
 export interface NavigationEntry {
   readonly label: string;
@@ -49,7 +49,7 @@ const managementLabels: Record<Role, string> = {
 };
 
 /** CTO Reviews for the CTO, Employee Reviews for HR (docs/evaluations.md#review-lists). */
-export const reviewListLabel = (role: Role): string => {
+const reviewListLabel = (role: Role): string => {
   if (role === "cto") {
     return "CTO Reviews";
   }
