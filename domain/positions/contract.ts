@@ -26,7 +26,6 @@ export const getLadder = route("getLadder", {
   guard: { kind: "active", isAllowed: anyActive },
   params: z.object({ engineerType: termId }),
   response: ladder,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -37,8 +36,6 @@ export const listPositions = route("listPositions", {
   guard: adminGuard,
   query: z.object({ engineerType: termId.optional() }),
   response: z.object({ items: z.array(position) }),
-  status: 200,
-  errors: [],
 });
 
 export const getStructure = route("getStructure", {
@@ -47,8 +44,6 @@ export const getStructure = route("getStructure", {
   summary: "The engineer types and career paths, and how many positions and skillsets use each",
   guard: adminGuard,
   response: managedStructure,
-  status: 200,
-  errors: [],
 });
 
 export const saveStructure = route("saveStructure", {
@@ -58,7 +53,6 @@ export const saveStructure = route("saveStructure", {
   guard: adminGuard,
   body: structureForm,
   response: managedStructure,
-  status: 200,
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -82,7 +76,6 @@ export const updatePosition = route("updatePosition", {
   params: z.object({ positionId: id }),
   body: positionForm.extend({ version }),
   response: position,
-  status: 200,
   dailyLimit: "content",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -94,7 +87,6 @@ export const getRequirements = route("getRequirements", {
   guard: adminGuard,
   params: z.object({ positionId: id }),
   response: positionRequirements,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -105,7 +97,6 @@ export const countHolders = route("countHolders", {
   guard: adminGuard,
   params: z.object({ positionId: id }),
   response: positionHolders,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -117,7 +108,6 @@ export const saveRequirements = route("saveRequirements", {
   params: z.object({ positionId: id }),
   body: requirementsForm,
   response: positionRequirements,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -127,8 +117,6 @@ export const exportLadder = route("exportLadder", {
   summary: "All ladders as one YAML file",
   guard: adminGuard,
   response: z.object({ yaml: z.string() }),
-  status: 200,
-  errors: [],
 });
 
 export const checkLadderFile = route("checkLadderFile", {
@@ -138,8 +126,6 @@ export const checkLadderFile = route("checkLadderFile", {
   guard: adminGuard,
   body: z.object({ yaml: ladderFileText }),
   response: checkedLadderFile,
-  status: 200,
-  errors: [],
 });
 
 export const importLadder = route("importLadder", {
@@ -162,8 +148,6 @@ export const readLadderSheets = route("readLadderSheets", {
   guard: adminGuard,
   body: ladderSheets,
   response: readSheets,
-  status: 200,
-  errors: [],
 });
 
 export const exportLadderSheets = route("exportLadderSheets", {
@@ -172,6 +156,4 @@ export const exportLadderSheets = route("exportLadderSheets", {
   summary: "The ladders as sheets of a workbook: positions, skillsets with their levels, and required levels",
   guard: adminGuard,
   response: exportedSheets,
-  status: 200,
-  errors: [],
 });

@@ -35,7 +35,8 @@ export interface RouteDeclaration<Subject = never> {
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
   readonly response: z.ZodType;
-  readonly status: 200 | 201 | 202 | 204;
+  /** 200 by default. */
+  readonly status?: 200 | 201 | 202 | 204;
   /**
    * For polling (docs/architecture.md#polling). The handler calls `revalidate(tag)`; a current tag in `If-None-Match`
    * gets a 304.
@@ -43,15 +44,16 @@ export interface RouteDeclaration<Subject = never> {
   readonly conditional?: true;
   /** The caller's daily limit; each commit counts. Error: DAILY_LIMIT. */
   readonly dailyLimit?: DailyLimit;
-  /** In addition to the error codes that every route can return. */
-  readonly errors: readonly ErrorCode[];
+  /** In addition to the error codes that every route can return; none by default. */
+  readonly errors?: readonly ErrorCode[];
 }
 
 /** The handler is exported as `<id>` from `functions/<feature>/routes`. */
-export type RouteSpec<Subject = never> = RouteDeclaration<Subject> & {
-  readonly id: string;
-  readonly feature: Feature;
-};
+export type RouteSpec<Subject = never> = RouteDeclaration<Subject> &
+  Required<Pick<RouteDeclaration, "status" | "errors">> & {
+    readonly id: string;
+    readonly feature: Feature;
+  };
 
 type ParameterNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParameterNames<Rest>
@@ -70,7 +72,13 @@ export const routesOf =
   <const Id extends string, const Declaration extends RouteDeclaration<never>>(
     id: Id,
     declaration: Declaration & WithParams<Declaration["path"]>,
-  ): Declaration & { readonly id: Id; readonly feature: F } => ({ ...declaration, id, feature });
+  ): Declaration & Pick<RouteSpec, "status" | "errors"> & { readonly id: Id; readonly feature: F } => ({
+    status: 200,
+    errors: [],
+    ...declaration,
+    id,
+    feature,
+  });
 
 /** Requires each contract to export its feature's routes under their IDs. */
 type Exported<Contracts> = {

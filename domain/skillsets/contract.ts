@@ -27,7 +27,6 @@ export const getOwnSkills = route("getOwnSkills", {
   guard: { kind: "active", isAllowed: anyActive },
   query: z.object({ positionId: id.optional() }),
   response: ownSkills,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -37,8 +36,6 @@ export const listSkillsets = route("listSkillsets", {
   summary: "All skillsets with their levels, in their groups and order",
   guard: adminGuard,
   response: skillsetList,
-  status: 200,
-  errors: [],
 });
 
 export const orderSkillsets = route("orderSkillsets", {
@@ -48,7 +45,6 @@ export const orderSkillsets = route("orderSkillsets", {
   guard: adminGuard,
   body: skillsetOrderForm,
   response: skillsetList,
-  status: 200,
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -72,7 +68,6 @@ export const updateSkillset = route("updateSkillset", {
   params: skillsetParams,
   body: skillsetForm.extend({ version }),
   response: skillset,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -95,7 +90,6 @@ export const getSkillsetUsage = route("getSkillsetUsage", {
   guard: adminGuard,
   params: skillsetParams,
   response: skillsetUsage,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -120,7 +114,6 @@ export const updateSkillsetLevel = route("updateSkillsetLevel", {
   params: levelParams,
   body: skillsetLevelForm.extend({ version }),
   response: skillset,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -132,6 +125,5 @@ export const deleteSkillsetLevel = route("deleteSkillsetLevel", {
   params: levelParams,
   query: z.object({ version: versionInQuery }),
   response: skillset,
-  status: 200,
   errors: writeErrors,
 });

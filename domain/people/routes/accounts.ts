@@ -15,8 +15,6 @@ export const getSetup = route("getSetup", {
   summary: "How far Pulse is set up: people, managers, ladder, review rounds and Slack",
   guard: adminGuard,
   response: setup,
-  status: 200,
-  errors: [],
 });
 
 export const listPendingAccounts = route("listPendingAccounts", {
@@ -26,8 +24,6 @@ export const listPendingAccounts = route("listPendingAccounts", {
   guard: adminGuard,
   query: pageQuery,
   response: pendingPage,
-  status: 200,
-  errors: [],
 });
 
 export const approveAccount = route("approveAccount", {
@@ -38,7 +34,6 @@ export const approveAccount = route("approveAccount", {
   params: personParams,
   body: approval,
   response: personSummary,
-  status: 200,
   dailyLimit: "account",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

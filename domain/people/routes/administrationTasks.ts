@@ -10,6 +10,4 @@ export const listAdministrationTasks = route("listAdministrationTasks", {
   summary: "Data requests that the caller can act on, and whether messages failed in recent days",
   guard: peopleReaderGuard,
   response: administrationTasks,
-  status: 200,
-  errors: [],
 });

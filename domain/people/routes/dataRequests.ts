@@ -24,8 +24,6 @@ export const getRetention = route("getRetention", {
   summary: "Retention period in months after someone leaves; null means forever",
   guard: peopleReaderGuard,
   response: retention,
-  status: 200,
-  errors: [],
 });
 
 export const previewRetention = route("previewRetention", {
@@ -35,8 +33,6 @@ export const previewRetention = route("previewRetention", {
   guard: adminGuard,
   query: retentionQuery,
   response: retentionPreview,
-  status: 200,
-  errors: [],
 });
 
 export const saveRetention = route("saveRetention", {
@@ -46,7 +42,6 @@ export const saveRetention = route("saveRetention", {
   guard: adminGuard,
   body: retentionChange,
   response: retention,
-  status: 200,
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -57,8 +52,6 @@ export const listDataRequests = route("listDataRequests", {
   guard: peopleReaderGuard,
   query: pageQuery,
   response: dataRequestsPage,
-  status: 200,
-  errors: [],
 });
 
 export const recordDataRequest = route("recordDataRequest", {
@@ -95,7 +88,6 @@ export const releaseExport = route("releaseExport", {
   params: personParams,
   body: z.object({ version }),
   response: releasedExport,
-  status: 200,
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -107,7 +99,6 @@ export const exportEncryptedData = route("exportEncryptedData", {
   params: personParams,
   query: pageQuery,
   response: encryptedPage,
-  status: 200,
   errors: ["INVALID_INPUT", "NOT_FOUND", "FORBIDDEN", "STATE_CONFLICT", "BUSY"],
 });
 
@@ -119,7 +110,6 @@ export const exportRequestedData = route("exportRequestedData", {
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: ownDataPage,
-  status: 200,
   errors: ["INVALID_INPUT", "NOT_FOUND", "STATE_CONFLICT", "BUSY"],
 });
 
@@ -130,7 +120,6 @@ export const previewErasure = route("previewErasure", {
   guard: peopleReaderGuard,
   params: personParams,
   response: erasurePreview,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 

@@ -15,8 +15,6 @@ export const checkPeopleImport = route("checkPeopleImport", {
   guard: adminGuard,
   body: peopleFile,
   response: importCheck,
-  status: 200,
-  errors: [],
 });
 
 export const getLastImport = route("getLastImport", {
@@ -25,8 +23,6 @@ export const getLastImport = route("getLastImport", {
   summary: "The running or most recent import of people; null before the first",
   guard: adminGuard,
   response: z.object({ operation: operation.nullable() }),
-  status: 200,
-  errors: [],
 });
 
 export const importPeople = route("importPeople", {
@@ -48,8 +44,6 @@ export const checkPeopleUpdate = route("checkPeopleUpdate", {
   guard: adminGuard,
   body: peopleFile,
   response: updateCheck,
-  status: 200,
-  errors: [],
 });
 
 export const updatePeople = route("updatePeople", {
@@ -72,6 +66,4 @@ export const exportPeople = route("exportPeople", {
   guard: peopleReaderGuard,
   query: exportQuery,
   response: exportPage,
-  status: 200,
-  errors: [],
 });

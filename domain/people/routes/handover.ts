@@ -16,7 +16,6 @@ export const listResponsibilities = route("listResponsibilities", {
   params: personParams,
   query: pageQuery.extend({ relation: z.enum(["managed", "led"]) }),
   response: responsibilities,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 

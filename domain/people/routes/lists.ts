@@ -31,8 +31,6 @@ export const listPeople = route("listPeople", {
     isApprover: z.literal("true").optional(),
   }),
   response: peoplePage,
-  status: 200,
-  errors: [],
 });
 
 export const listPeopleNames = route("listPeopleNames", {
@@ -42,8 +40,6 @@ export const listPeopleNames = route("listPeopleNames", {
   guard: peopleReaderGuard,
   query: z.object({ ids }),
   response: z.object({ items: z.array(responsibleName) }),
-  status: 200,
-  errors: [],
 });
 
 export const getWorkInProgress = route("getWorkInProgress", {
@@ -53,8 +49,6 @@ export const getWorkInProgress = route("getWorkInProgress", {
   guard: adminGuard,
   query: z.object({ ids }),
   response: workInProgress,
-  status: 200,
-  errors: [],
 });
 
 export const listManagers = route("listManagers", {
@@ -65,8 +59,6 @@ export const listManagers = route("listManagers", {
   guard: managerPickerGuard,
   query: z.object({ name: searchText.optional(), for: z.enum(["approval", "edit"]).default("approval") }),
   response: z.object({ items: z.array(personSummary) }),
-  status: 200,
-  errors: [],
 });
 
 export const listLeads = route("listLeads", {
@@ -76,6 +68,4 @@ export const listLeads = route("listLeads", {
   guard: adminGuard,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),
-  status: 200,
-  errors: [],
 });

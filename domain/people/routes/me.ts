@@ -9,6 +9,4 @@ export const getMe = route("getMe", {
   summary: "The signed-in person's profile and current position, and the engineer types and career paths",
   guard: { kind: "account" },
   response: me,
-  status: 200,
-  errors: [],
 });

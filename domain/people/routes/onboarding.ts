@@ -16,7 +16,6 @@ export const startOnboarding = route("startOnboarding", {
   params: personParams,
   body: onboardingStart,
   response: personRow,
-  status: 200,
   dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -29,7 +28,6 @@ export const moveOnboardingStart = route("moveOnboardingStart", {
   params: personParams,
   body: onboardingMove,
   response: personRow,
-  status: 200,
   dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -42,7 +40,6 @@ export const cancelOnboardingStart = route("cancelOnboardingStart", {
   params: personParams,
   body: z.object({ version }),
   response: personRow,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -54,7 +51,6 @@ export const completeOnboarding = route("completeOnboarding", {
   params: personParams,
   body: z.object({ version }),
   response: personRow,
-  status: 200,
   dailyLimit: "onboarding",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -29,7 +29,6 @@ export const getPerson = route("getPerson", {
   guard: peopleReaderGuard,
   params: personParams,
   response: personDetails,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -41,7 +40,6 @@ export const updatePerson = route("updatePerson", {
   params: personParams,
   body: personEdit,
   response: personRow,
-  status: 200,
   dailyLimit: "personChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -73,7 +71,6 @@ export const correctEmail = route("correctEmail", {
   params: personParams,
   body: emailCorrection,
   response: personRow,
-  status: 200,
   dailyLimit: "personChange",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -86,7 +83,6 @@ export const correctPositionDay = route("correctPositionDay", {
   params: personParams,
   body: positionDayCorrection,
   response: personRow,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
@@ -132,7 +128,6 @@ export const invitePerson = route("invitePerson", {
   guard: adminGuard,
   params: personParams,
   response: z.object({ success: z.boolean(), reason: z.string().nullable() }),
-  status: 200,
   dailyLimit: "invitation",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

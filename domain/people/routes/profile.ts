@@ -17,7 +17,6 @@ export const getOwnProfile = route("getOwnProfile", {
   summary: "The names of the signed-in person's manager and lead, and their settings",
   guard: { kind: "active", isAllowed: anyActive },
   response: ownProfile,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -28,7 +27,6 @@ export const saveOwnSettings = route("saveOwnSettings", {
   guard: { kind: "active", isAllowed: anyActive },
   body: ownSettings,
   response: ownSettings,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -51,7 +49,6 @@ export const saveAbsence = route("saveAbsence", {
       .describe("Set an absent approver's delegate; only the approver and the CTO can"),
   }),
   response: z.object({ absence: absence.nullable() }),
-  status: 200,
   dailyLimit: "absence",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -63,7 +60,6 @@ export const getOwnData = route("getOwnData", {
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: ownDataPage,
-  status: 200,
   errors: ["INVALID_INPUT", "NOT_FOUND", "BUSY"],
 });
 
@@ -75,7 +71,6 @@ export const saveApprover = route("saveApprover", {
   params: personParams,
   body: z.object({ isApprover: z.boolean(), version }),
   response: z.object({ isApprover: z.boolean(), version }),
-  status: 200,
   dailyLimit: "approver",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -87,6 +82,5 @@ export const getApproverEffects = route("getApproverEffects", {
   guard: ctoGuard,
   params: personParams,
   response: approverEffects,
-  status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -30,7 +30,6 @@ export const releaseEmail = route("releaseEmail", {
   params: personParams,
   body: emailProposal,
   response: personRow,
-  status: 200,
   dailyLimit: "emailChange",
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -55,7 +54,6 @@ export const confirmManager = route("confirmManager", {
   params: personParams,
   body: managerAnswer,
   response: personRow,
-  status: 200,
   errors: ["NOT_FOUND", "FORBIDDEN", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 

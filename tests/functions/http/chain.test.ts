@@ -39,7 +39,6 @@ const trial = {
     summary: "A route about a subject",
     guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: (actor, owner: string) => actor.id === owner },
     response: z.object({ answer: z.int() }),
-    status: 200,
     errors: [],
   }),
 };
@@ -222,7 +221,6 @@ describe("a long response", () => {
     summary: "A long list",
     guard: { kind: "account" },
     response: z.object({ names: z.array(z.string()) }),
-    status: 200,
     errors: [],
   });
   const long = serve(list, () => ({ names }));
