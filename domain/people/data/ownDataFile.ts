@@ -26,7 +26,7 @@ interface ShownRow {
 }
 
 /** `items` are a list field's items; `heading` is null if an item fits in one row. */
-export interface ShownField extends ShownRow {
+interface ShownField extends ShownRow {
   readonly items: readonly { readonly heading: string | null; readonly rows: readonly ShownRow[] }[];
 }
 
@@ -103,9 +103,7 @@ const noEntriesReason = (name: PersonalRecordName, isRequested: boolean): string
   return "no" in ownFile ? `Not in this file. ${ownFile.no}` : `Nothing in this file. ${ownFile.partly}`;
 };
 
-const groupsOf = (entries: readonly OwnDataEntry[]): readonly (readonly [string | null, readonly OwnDataEntry[]])[] => [
-  ...Map.groupBy(entries, ({ group }) => group),
-];
+const groupsOf = (entries: readonly OwnDataEntry[]) => [...Map.groupBy(entries, ({ group }) => group)];
 
 const groupId = (name: PersonalRecordName, place: number): string => `${name}-${place + 1}`;
 

@@ -15,6 +15,7 @@ export const peopleFile = z.object({
   dayOrders: z.array(dayOrderAnswer).max(maxImportColumns).default([]),
   departures: z.array(departureAnswer).max(maxImportColumns).default([]),
 });
+export type PeopleFile = z.infer<typeof peopleFile>;
 
 /** Lines are counted from 1, including the header. */
 export const lineProblem = z.object({ line: z.int().min(1), message: z.string() });

@@ -1,5 +1,5 @@
 import { mappedLines, mergedMappings, unknownValues } from "#domain/people/file/fileMappings.ts";
-import type { FileColumn, LineProblem } from "#domain/people/file/fileModel.ts";
+import type { FileColumn, LineProblem, PeopleFile } from "#domain/people/file/fileModel.ts";
 import type { UnknownValue } from "#domain/people/file/mappingModel.ts";
 import {
   type CheckedPeople,
@@ -23,7 +23,6 @@ import { type ImportMappings, readImportMappings } from "../store/importMappings
 import { readAllPeople, readUsers } from "../store/people.ts";
 import { readRoleCount } from "../store/peopleCounts.ts";
 import { readEmailClaims, readNumberClaims } from "../store/personClaims.ts";
-import type { ChosenFile } from "./chosenFile.ts";
 import { readLines } from "./readLines.ts";
 
 export interface CheckedFile extends CheckedPeople {
@@ -65,7 +64,7 @@ const ctoProblems = async (
 /** Checks the file against current positions and people. Uses mappings of this and earlier imports. */
 export const checkFile = async (
   store: Store,
-  file: ChosenFile,
+  file: PeopleFile,
   actor: Pick<Actor, "role">,
   today: Day,
 ): Promise<CheckedFile> => {

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mergedMappings } from "#domain/people/file/fileMappings.ts";
-import type { FileColumn } from "#domain/people/file/fileModel.ts";
+import type { FileColumn, PeopleFile } from "#domain/people/file/fileModel.ts";
 import type { FileQuestions } from "#domain/people/file/questionModel.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
@@ -23,7 +23,6 @@ import type { Store } from "../../table/store.ts";
 import { type ApprovalRights, readApprovalRights } from "../gainedRights.ts";
 import { readImportMappings } from "../store/importMappings.ts";
 import { readAllPeople } from "../store/people.ts";
-import type { ChosenFile } from "./chosenFile.ts";
 
 export interface ComparedFile extends ComparedPeople {
   readonly columns: readonly FileColumn[];
@@ -69,7 +68,7 @@ const gainProblem = ({ line, user }: ChangedPerson): ComparedPeople["problems"][
 /** One request per page of the index, about a thousand people. */
 export const compareFile = async (
   store: Store,
-  file: ChosenFile,
+  file: PeopleFile,
   actorId: string,
   { now, today }: { readonly now: Date; readonly today: Day },
 ): Promise<ComparedFile> => {
