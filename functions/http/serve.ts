@@ -103,6 +103,11 @@ type Response<Spec extends RouteSpec> = Immutable<z.input<Spec["response"]>>;
  */
 export type RouteHandler<Spec extends RouteSpec> = (context: Context<Spec>) => Promise<Response<Spec>> | Response<Spec>;
 
+/** By route: `type Handler = Handlers<typeof people>`, then `export const getMe: Handler["getMe"] = …`. */
+export type Handlers<Contract extends Readonly<Record<string, RouteSpec>>> = {
+  readonly [Id in keyof Contract]: RouteHandler<Contract[Id]>;
+};
+
 const headersOf = (requestId: string, contentType: string) => ({
   "content-type": contentType,
   "cache-control": "no-store",

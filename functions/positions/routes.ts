@@ -23,7 +23,7 @@ import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { hasActivePeopleOfType } from "../people/store/peopleList.ts";
 import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
 import { assertVersion } from "../table/conflicts.ts";
@@ -42,13 +42,11 @@ import {
 } from "./store/ladder.ts";
 import { structureWrite } from "./store/ladderStructure.ts";
 
-export const getLadder: RouteHandler<typeof positions.getLadder> = ({ store, params }) =>
-  readLadder(store, params.engineerType);
+type Handler = Handlers<typeof positions>;
 
-export const listPositions: RouteHandler<typeof positions.listPositions> = async ({
-  store,
-  query: { engineerType },
-}) => {
+export const getLadder: Handler["getLadder"] = ({ store, params }) => readLadder(store, params.engineerType);
+
+export const listPositions: Handler["listPositions"] = async ({ store, query: { engineerType } }) => {
   const { positions: items, structure } = await readPositions(store);
   if (engineerType === undefined) {
     return { items };
@@ -60,7 +58,7 @@ export const listPositions: RouteHandler<typeof positions.listPositions> = async
   return { items: items.filter((position) => position.engineerType === engineerType) };
 };
 
-export const getStructure: RouteHandler<typeof positions.getStructure> = async ({ store }) => {
+export const getStructure: Handler["getStructure"] = async ({ store }) => {
   const { structure, positions: all, skillsets } = await readLadders(store);
   return { structure, uses: structureUses(structure, all, skillsets) };
 };
@@ -84,7 +82,7 @@ const summaryOfStructure = (before: LadderStructure, after: LadderStructure) => 
   })),
 });
 
-export const saveStructure: RouteHandler<typeof positions.saveStructure> = async ({ store, body, commit }) => {
+export const saveStructure: Handler["saveStructure"] = async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   const { structure } = ladders;
   assertVersion(structure.version, body.version);
@@ -97,7 +95,7 @@ export const saveStructure: RouteHandler<typeof positions.saveStructure> = async
   return { structure: after, uses: structureUses(after, ladders.positions, ladders.skillsets) };
 };
 
-export const createPosition: RouteHandler<typeof positions.createPosition> = async ({ store, body, newId, commit }) => {
+export const createPosition: Handler["createPosition"] = async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   const { cleanTexts } = await import("../richText.ts");
   const position = newPosition(cleanTexts(body, ["description", "responsibilities"]), ladders, newId());
@@ -121,13 +119,7 @@ const settingsOf = ({ code, title, level, careerPath, engineerType }: Position) 
   engineerType,
 });
 
-export const updatePosition: RouteHandler<typeof positions.updatePosition> = async ({
-  store,
-  params,
-  body,
-  newId,
-  commit,
-}) => {
+export const updatePosition: Handler["updatePosition"] = async ({ store, params, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   const before = assertFound(
     "position",
@@ -155,7 +147,7 @@ export const updatePosition: RouteHandler<typeof positions.updatePosition> = asy
   return position;
 };
 
-export const getRequirements: RouteHandler<typeof positions.getRequirements> = async ({ store, params }) => {
+export const getRequirements: Handler["getRequirements"] = async ({ store, params }) => {
   const ladders = await readLadders(store);
   const position = assertFound(
     "position",
@@ -164,7 +156,7 @@ export const getRequirements: RouteHandler<typeof positions.getRequirements> = a
   return requirementsOf(position, ladders);
 };
 
-export const countHolders: RouteHandler<typeof positions.countHolders> = async ({ store, params: { positionId } }) => {
+export const countHolders: Handler["countHolders"] = async ({ store, params: { positionId } }) => {
   const { data } = await store.entities.member.query.byPosition({ positionId }).go({ limit: countedUpTo });
   if (data.length === 0) {
     assertFound("position", (await store.entities.position.get({ id: positionId }).go()).data);
@@ -177,12 +169,7 @@ export const countHolders: RouteHandler<typeof positions.countHolders> = async (
   return { people: data.length, round: roundName, reviews: reviewsOfPosition.length };
 };
 
-export const saveRequirements: RouteHandler<typeof positions.saveRequirements> = async ({
-  store,
-  params,
-  body,
-  commit,
-}) => {
+export const saveRequirements: Handler["saveRequirements"] = async ({ store, params, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   const position = assertFound(
     "position",
@@ -200,18 +187,13 @@ export const saveRequirements: RouteHandler<typeof positions.saveRequirements> =
   return requirementsOf(position, { ...ladders, requirements: new Map([[position.id, saved]]) });
 };
 
-export const exportLadder: RouteHandler<typeof positions.exportLadder> = async ({ store, commit }) => {
+export const exportLadder: Handler["exportLadder"] = async ({ store, commit }) => {
   const [{ ladderText }, ladders] = await Promise.all([import("./ladderFile/ladderText.ts"), readLadders(store)]);
   await commit([], { audit: { action: "ladder.exported", subjectId: "ladder", change: {} } });
   return { yaml: ladderText(ladders) };
 };
 
-export const checkLadderFile: RouteHandler<typeof positions.checkLadderFile> = async ({
-  store,
-  actor,
-  body,
-  newId,
-}) => {
+export const checkLadderFile: Handler["checkLadderFile"] = async ({ store, actor, body, newId }) => {
   const { previewLadder } = await import("./ladderFile/previewLadder.ts");
   return previewLadder(store, body.yaml, await readVersionedLadders(store), {
     newId,
@@ -242,13 +224,7 @@ const summary = (pairs: LadderDiff) => {
   );
 };
 
-export const importLadder: RouteHandler<typeof positions.importLadder> = async ({
-  store,
-  body,
-  now,
-  newId,
-  commit,
-}) => {
+export const importLadder: Handler["importLadder"] = async ({ store, body, now, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   if (ladders.state.version !== body.version) {
     throw previewOutdatedError();
@@ -284,7 +260,7 @@ export const importLadder: RouteHandler<typeof positions.importLadder> = async (
   return startedOperation(operation, now);
 };
 
-export const readLadderSheets: RouteHandler<typeof positions.readLadderSheets> = async ({ store, body }) => {
+export const readLadderSheets: Handler["readLadderSheets"] = async ({ store, body }) => {
   const [{ readSheets }, { readLadderSheet }, { ladderYaml: ladderFileText }, ladders] = await Promise.all([
     import("../files/readSheets.ts"),
     import("#domain/positions/sheets/ladderSheet.ts"),
@@ -300,7 +276,7 @@ export const readLadderSheets: RouteHandler<typeof positions.readLadderSheets> =
   });
 };
 
-export const exportLadderSheets: RouteHandler<typeof positions.exportLadderSheets> = async ({ store, commit }) => {
+export const exportLadderSheets: Handler["exportLadderSheets"] = async ({ store, commit }) => {
   const ladders = await readLadders(store);
   await commit([], { audit: { action: "ladder.exported", subjectId: "ladder", change: {} } });
   return { sheets: ladderAsSheets(ladderAsFile(ladders), ladders.structure) };

@@ -14,7 +14,7 @@ import {
 import type * as skillsets from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { changeSkillset, skillsetChange } from "../positions/changeSkillset.ts";
 import {
   ladderStateWrite,
@@ -28,9 +28,11 @@ import {
 import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import { assertVersion } from "../table/conflicts.ts";
 
+type Handler = Handlers<typeof skillsets>;
+
 const maxRounds = 8;
 
-export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async ({ store, actor, query }) => {
+export const getOwnSkills: Handler["getOwnSkills"] = async ({ store, actor, query }) => {
   const { engineerType, position: held } = actor;
   if (engineerType === null) {
     return {
@@ -102,12 +104,12 @@ export const getOwnSkills: RouteHandler<typeof skillsets.getOwnSkills> = async (
   };
 };
 
-export const listSkillsets: RouteHandler<typeof skillsets.listSkillsets> = async ({ store }) => {
+export const listSkillsets: Handler["listSkillsets"] = async ({ store }) => {
   const { skillsets: items, order } = await readSkillsets(store);
   return { items, orderVersion: order.version };
 };
 
-export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = async ({ store, body, commit }) => {
+export const orderSkillsets: Handler["orderSkillsets"] = async ({ store, body, commit }) => {
   const ladders = await readLaddersToChange(store);
   assertVersion(ladders.order.version, body.version);
   const order = changedSkillsetOrder(ladders, body.skillsetIds);
@@ -120,7 +122,7 @@ export const orderSkillsets: RouteHandler<typeof skillsets.orderSkillsets> = asy
   return { items: inLadderOrder(ladders.skillsets, order.ids), orderVersion: order.version };
 };
 
-export const createSkillset: RouteHandler<typeof skillsets.createSkillset> = async ({ store, body, newId, commit }) => {
+export const createSkillset: Handler["createSkillset"] = async ({ store, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
   const skillset = newSkillset(body, ladders, newId());
   await commit([ladderStateWrite(ladders.state), skillsetWrite(skillset)], {
@@ -133,25 +135,21 @@ export const createSkillset: RouteHandler<typeof skillsets.createSkillset> = asy
   return skillset;
 };
 
-export const updateSkillset: RouteHandler<typeof skillsets.updateSkillset> = ({
-  params,
-  body: { version, ...form },
-  ...context
-}) =>
+export const updateSkillset: Handler["updateSkillset"] = ({ params, body: { version, ...form }, ...context }) =>
   changeSkillset({ ...context, ...params, version }, (skillset, ladders) => {
     const changed = changedSkillset(skillset, form, ladders);
     const { name, applicableTo } = changed;
     return skillsetChange(changed, { action: "skillset.updated", change: { name, applicableTo } });
   });
 
-export const deleteSkillset: RouteHandler<typeof skillsets.deleteSkillset> = ({ params, query, ...context }) =>
+export const deleteSkillset: Handler["deleteSkillset"] = ({ params, query, ...context }) =>
   changeSkillset({ ...context, ...params, ...query }, (skillset) => ({
     write: removedSkillsetWrite(skillset),
     result: null,
     recorded: { action: "skillset.deleted", change: { name: skillset.name } },
   }));
 
-export const getSkillsetUsage: RouteHandler<typeof skillsets.getSkillsetUsage> = async ({ store, params }) => {
+export const getSkillsetUsage: Handler["getSkillsetUsage"] = async ({ store, params }) => {
   const { skillsetId } = params;
   const ladders = await readLadders(store);
   assertFound(
@@ -167,7 +165,7 @@ export const getSkillsetUsage: RouteHandler<typeof skillsets.getSkillsetUsage> =
   };
 };
 
-export const createSkillsetLevel: RouteHandler<typeof skillsets.createSkillsetLevel> = async ({
+export const createSkillsetLevel: Handler["createSkillsetLevel"] = async ({
   params,
   body: { version, ...form },
   ...context
@@ -182,7 +180,7 @@ export const createSkillsetLevel: RouteHandler<typeof skillsets.createSkillsetLe
   });
 };
 
-export const updateSkillsetLevel: RouteHandler<typeof skillsets.updateSkillsetLevel> = async ({
+export const updateSkillsetLevel: Handler["updateSkillsetLevel"] = async ({
   params,
   body: { version, ...form },
   ...context
@@ -197,11 +195,7 @@ export const updateSkillsetLevel: RouteHandler<typeof skillsets.updateSkillsetLe
   });
 };
 
-export const deleteSkillsetLevel: RouteHandler<typeof skillsets.deleteSkillsetLevel> = ({
-  params,
-  query,
-  ...context
-}) =>
+export const deleteSkillsetLevel: Handler["deleteSkillsetLevel"] = ({ params, query, ...context }) =>
   changeSkillset({ ...context, skillsetId: params.skillsetId, ...query }, (skillset) =>
     skillsetChange(withoutLevel(skillset, Number(params.level)), {
       action: "skillset.levelDeleted",

@@ -4,7 +4,7 @@ import type * as people from "#domain/people/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { environment } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { powerChange } from "../power.ts";
@@ -20,14 +20,11 @@ import {
 import { readProposals } from "../store/proposals.ts";
 import { readSetup } from "../store/setup.ts";
 
-export const getSetup: RouteHandler<typeof people.getSetup> = async ({ store }) => readSetup(store);
+type Handler = Handlers<typeof people>;
 
-export const listPendingAccounts: RouteHandler<typeof people.listPendingAccounts> = async ({
-  store,
-  actor,
-  query,
-  now,
-}) => {
+export const getSetup: Handler["getSetup"] = async ({ store }) => readSetup(store);
+
+export const listPendingAccounts: Handler["listPendingAccounts"] = async ({ store, actor, query, now }) => {
   const [accounts, proposals] = await Promise.all([
     readPendingAccountsPage(store, query.cursor),
     query.cursor === undefined ? readProposals(store, actor, now) : {},
@@ -35,14 +32,7 @@ export const listPendingAccounts: RouteHandler<typeof people.listPendingAccounts
   return { ...accounts, ...proposals };
 };
 
-export const approveAccount: RouteHandler<typeof people.approveAccount> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const approveAccount: Handler["approveAccount"] = async ({ store, actor, params, body, now, commit }) => {
   const [account, manager, lead, position] = await Promise.all([
     readUser(store, params.userId),
     body.managerId === null ? null : readUser(store, body.managerId),
@@ -87,13 +77,7 @@ export const approveAccount: RouteHandler<typeof people.approveAccount> = async 
   return approved;
 };
 
-export const rejectAccount: RouteHandler<typeof people.rejectAccount> = async ({
-  store,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const rejectAccount: Handler["rejectAccount"] = async ({ store, params, body, now, commit }) => {
   const user = assertFound("account", await readUser(store, params.userId));
   const rejected = rejectedAccount(user, now.toISOString());
   assertVersion(user.version, body.version);

@@ -6,17 +6,14 @@ import { mayAdminister } from "#domain/people/policy.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { millisecondsPerDay } from "#domain/shared/time.ts";
 import { emailSender } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readFailedMessages } from "../../messages/store/messageLog.ts";
 import { readUndeliverablePeople } from "../../messages/store/undeliverable.ts";
 import { readUnfinishedRequests } from "../store/dataRequests.ts";
 
-export const listAdministrationTasks: RouteHandler<typeof people.listAdministrationTasks> = async ({
-  store,
-  actor,
-  today,
-  now,
-}) => {
+type Handler = Handlers<typeof people>;
+
+export const listAdministrationTasks: Handler["listAdministrationTasks"] = async ({ store, actor, today, now }) => {
   const since = new Date(now.getTime() - failedMessageDays * millisecondsPerDay).toISOString();
   const isAdmin = mayAdminister(actor);
   const [requests, failedMessages, undeliverablePeople] = await Promise.all([

@@ -15,7 +15,7 @@ import { nameFieldsOf } from "#domain/people/editing.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { environment } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readEncryptedPage } from "../ownData/encryptedPages.ts";
 import { newEncryptionKey, newPassword } from "../ownData/encryption.ts";
@@ -34,15 +34,14 @@ import { erasureStartedWrites, hasOpenAppeal, readErasurePreview } from "../stor
 import { readUser } from "../store/people.ts";
 import { readRetention, readRetentionPreview, retentionWrite } from "../store/retention.ts";
 
-export const getRetention: RouteHandler<typeof people.getRetention> = async ({ store }) => readRetention(store);
+type Handler = Handlers<typeof people>;
 
-export const previewRetention: RouteHandler<typeof people.previewRetention> = async ({
-  store,
-  query: { months },
-  today,
-}) => readRetentionPreview(store, { months, today, timeZone: environment("TIME_ZONE") });
+export const getRetention: Handler["getRetention"] = async ({ store }) => readRetention(store);
 
-export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({ store, body, today, commit }) => {
+export const previewRetention: Handler["previewRetention"] = async ({ store, query: { months }, today }) =>
+  readRetentionPreview(store, { months, today, timeZone: environment("TIME_ZONE") });
+
+export const saveRetention: Handler["saveRetention"] = async ({ store, body, today, commit }) => {
   const { months, version } = body;
   const before = await readRetention(store);
   assertVersion(before.version, version);
@@ -60,10 +59,10 @@ export const saveRetention: RouteHandler<typeof people.saveRetention> = async ({
   return { months, version: version + 1 };
 };
 
-export const listDataRequests: RouteHandler<typeof people.listDataRequests> = ({ store, query }) =>
+export const listDataRequests: Handler["listDataRequests"] = ({ store, query }) =>
   readDataRequests(store, query.cursor);
 
-export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = async ({
+export const recordDataRequest: Handler["recordDataRequest"] = async ({
   store,
   actor,
   params,
@@ -102,12 +101,7 @@ export const recordDataRequest: RouteHandler<typeof people.recordDataRequest> = 
   return toDataRequest(store, request);
 };
 
-export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest> = async ({
-  store,
-  params,
-  query,
-  commit,
-}) => {
+export const withdrawDataRequest: Handler["withdrawDataRequest"] = async ({ store, params, query, commit }) => {
   const request = assertFound("dataRequest", await readDataRequest(store, params.userId));
   if (request.status !== "recorded") {
     throw new DomainError("STATE_CONFLICT", "This request was already released, so you can't withdraw it.");
@@ -122,7 +116,7 @@ export const withdrawDataRequest: RouteHandler<typeof people.withdrawDataRequest
 const assertRequested = (kind: DataRequestKind, stored: StoredRequest | null): StoredRequest =>
   assertFound("dataRequest", stored?.kind === kind ? stored : null);
 
-export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
+export const releaseExport: Handler["releaseExport"] = async ({
   store,
   actor,
   params: { userId },
@@ -161,7 +155,7 @@ export const releaseExport: RouteHandler<typeof people.releaseExport> = async ({
   return { request: await toDataRequest(store, { ...changed, version: request.version + 1 }), password };
 };
 
-export const exportEncryptedData: RouteHandler<typeof people.exportEncryptedData> = async ({
+export const exportEncryptedData: Handler["exportEncryptedData"] = async ({
   store,
   actor,
   params: { userId },
@@ -191,7 +185,7 @@ export const exportEncryptedData: RouteHandler<typeof people.exportEncryptedData
   return { salt: request.encryptionKey.salt, ...page };
 };
 
-export const exportRequestedData: RouteHandler<typeof people.exportRequestedData> = async ({
+export const exportRequestedData: Handler["exportRequestedData"] = async ({
   store,
   actor,
   query,
@@ -212,20 +206,12 @@ export const exportRequestedData: RouteHandler<typeof people.exportRequestedData
   return page;
 };
 
-export const previewErasure: RouteHandler<typeof people.previewErasure> = async ({ store, params }) => {
+export const previewErasure: Handler["previewErasure"] = async ({ store, params }) => {
   assertFound("person", await readUser(store, params.userId));
   return readErasurePreview(store, params.userId);
 };
 
-export const releaseErasure: RouteHandler<typeof people.releaseErasure> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  newId,
-  commit,
-}) => {
+export const releaseErasure: Handler["releaseErasure"] = async ({ store, actor, params, body, now, newId, commit }) => {
   const { userId } = params;
   const [found, stored, isAppealOpen] = await Promise.all([
     readUser(store, userId),

@@ -18,7 +18,7 @@ import { exportPageSize } from "#domain/shared/csv.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { formatDay } from "#domain/shared/time.ts";
 import { environment } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readPage } from "../../table/readPage.ts";
 import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { additionDigest, type ComparedFile, changeDigest, compareFile, namesIn } from "../peopleFile/compareFile.ts";
@@ -30,14 +30,11 @@ import { chosenMappings, mappingWrites, readImportMappings } from "../store/impo
 import { readUsers, toUser } from "../store/people.ts";
 import { importBegunWrite, readEndedImportId, readLastImport } from "../store/peopleImport.ts";
 
+type Handler = Handlers<typeof people>;
+
 const maxShown = { people: 20, problems: 500 } as const;
 
-export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = async ({
-  store,
-  actor,
-  body,
-  today,
-}) => {
+export const checkPeopleImport: Handler["checkPeopleImport"] = async ({ store, actor, body, today }) => {
   const { checkFile } = await import("../peopleFile/checkFile.ts");
   const {
     people: lines,
@@ -69,7 +66,7 @@ export const checkPeopleImport: RouteHandler<typeof people.checkPeopleImport> = 
   };
 };
 
-export const getLastImport: RouteHandler<typeof people.getLastImport> = async ({ store }) => ({
+export const getLastImport: Handler["getLastImport"] = async ({ store }) => ({
   operation: await readLastImport(store),
 });
 
@@ -79,15 +76,7 @@ const peopleInChunk = 100;
 /** Maximum number of errors in an error response; `checkPeopleImport` lists more. */
 const maxListedProblems = 100;
 
-export const importPeople: RouteHandler<typeof people.importPeople> = async ({
-  store,
-  actor,
-  body,
-  now,
-  today,
-  newId,
-  commit,
-}) => {
+export const importPeople: Handler["importPeople"] = async ({ store, actor, body, now, today, newId, commit }) => {
   const lastImportId = await readEndedImportId(store);
   const {
     people: lines,
@@ -153,13 +142,7 @@ const createValueFormatter = (compared: ComparedFile): ((person: WantedPerson, f
   };
 };
 
-export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = async ({
-  store,
-  body,
-  actor,
-  now,
-  today,
-}) => {
+export const checkPeopleUpdate: Handler["checkPeopleUpdate"] = async ({ store, body, actor, now, today }) => {
   const compared = await compareFile(store, body, actor.id, { now, today });
   const { referenceData, problems, changed, added } = compared;
   const workOf = await readWorkInProgress(store, changed, referenceData.people);
@@ -212,7 +195,7 @@ export const checkPeopleUpdate: RouteHandler<typeof people.checkPeopleUpdate> = 
 
 const maxNamed = 20;
 
-export const updatePeople: RouteHandler<typeof people.updatePeople> = async ({
+export const updatePeople: Handler["updatePeople"] = async ({
   store,
   params,
   body,
@@ -301,7 +284,7 @@ const decodeCursor = (cursor: string) => {
   return { status, after: rest.join(":") };
 };
 
-export const exportPeople: RouteHandler<typeof people.exportPeople> = async ({ store, query, commit }) => {
+export const exportPeople: Handler["exportPeople"] = async ({ store, query, commit }) => {
   if (query.cursor === undefined) {
     await commit([], { audit: { action: "people.exported", subjectId: "people", change: {} } });
   }

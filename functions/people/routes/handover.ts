@@ -3,13 +3,15 @@ import { assertSuccessors, successorsOf } from "#domain/people/handover.ts";
 import { countedUpTo } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
 import { readPage } from "../../table/readPage.ts";
 import type { Store } from "../../table/store.ts";
 import { inChunks, readStartedOperation, requestDigest, startedOperation, writeChunks } from "../../work/operations.ts";
 import { readUser } from "../store/people.ts";
 import { readPersonAndManagers } from "../store/personChange.ts";
+
+type Handler = Handlers<typeof people>;
 
 /** Reviews this person manages in the active round, up to the counting limit. Two requests. */
 const countReviews = async (store: Store, managerId: string): Promise<number> => {
@@ -24,11 +26,7 @@ const countReviews = async (store: Store, managerId: string): Promise<number> =>
   return data.length;
 };
 
-export const listResponsibilities: RouteHandler<typeof people.listResponsibilities> = async ({
-  store,
-  params,
-  query,
-}) => {
+export const listResponsibilities: Handler["listResponsibilities"] = async ({ store, params, query }) => {
   const { user } = store.entities;
   const [{ items, cursor }, reviews] = await Promise.all([
     readPage(query.cursor, (options) =>
@@ -48,7 +46,7 @@ export const listResponsibilities: RouteHandler<typeof people.listResponsibiliti
 /** People per chunk of the input: 260 kB with three IDs each. */
 const peopleInChunk = 2_000;
 
-export const handOver: RouteHandler<typeof people.handOver> = async ({ store, params, body, actor, now, commit }) => {
+export const handOver: Handler["handOver"] = async ({ store, params, body, actor, now, commit }) => {
   const { user } = store.entities;
   const { userId } = params;
   const { operationId } = body;

@@ -2,12 +2,14 @@ import type * as people from "#domain/people/contract.ts";
 import { defaultStructure } from "#domain/positions/structure.ts";
 import { bootstrapRoles } from "../../bootstrap.ts";
 import { assertNotInactive } from "../../http/actor.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readStructure } from "../../positions/store/ladderStructure.ts";
 import { tryEnqueue } from "../../work/queues.ts";
 import { ensureProfile } from "../store/profiles.ts";
 
-export const getMe: RouteHandler<typeof people.getMe> = async ({ store, account, now, newId, today }) => {
+type Handler = Handlers<typeof people>;
+
+export const getMe: Handler["getMe"] = async ({ store, account, now, newId, today }) => {
   const person = await ensureProfile(account, {
     store,
     bootstrapRoles: bootstrapRoles(),

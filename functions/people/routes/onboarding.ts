@@ -16,7 +16,7 @@ import {
   withOnboardingStarted,
 } from "#domain/people/onboarding.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { startOf, startWrites } from "../../onboarding/onboardingStart.ts";
 import { readAssessmentItems } from "../../onboarding/store/assessmentItems.ts";
 import { readOnboardingContent } from "../../onboarding/store/onboardingContent.ts";
@@ -30,7 +30,9 @@ import { announcementMessages } from "../../slack/store/slackSettings.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
 
-export const startOnboarding: RouteHandler<typeof people.startOnboarding> = async ({
+type Handler = Handlers<typeof people>;
+
+export const startOnboarding: Handler["startOnboarding"] = async ({
   store,
   params,
   body,
@@ -61,7 +63,7 @@ export const startOnboarding: RouteHandler<typeof people.startOnboarding> = asyn
   return { ...started, version: user.version + 1 };
 };
 
-export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart> = async ({
+export const moveOnboardingStart: Handler["moveOnboardingStart"] = async ({
   store,
   params,
   body,
@@ -89,13 +91,7 @@ export const moveOnboardingStart: RouteHandler<typeof people.moveOnboardingStart
   return { ...moved, version: user.version + 1 };
 };
 
-export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingStart> = async ({
-  store,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const cancelOnboardingStart: Handler["cancelOnboardingStart"] = async ({ store, params, body, now, commit }) => {
   const [found, onboarding] = await Promise.all([readUser(store, params.userId), readOnboarding(store, params.userId)]);
   const user = assertFound("person", found);
   const at = now.toISOString();
@@ -114,13 +110,7 @@ export const cancelOnboardingStart: RouteHandler<typeof people.cancelOnboardingS
   return { ...canceled, version: user.version + 1 };
 };
 
-export const completeOnboarding: RouteHandler<typeof people.completeOnboarding> = async ({
-  store,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const completeOnboarding: Handler["completeOnboarding"] = async ({ store, params, body, now, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const after = withOnboardingCompleted(user, now.toISOString());
   assertVersion(user.version, body.version);

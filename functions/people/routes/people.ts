@@ -12,7 +12,7 @@ import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { emailSender, environment } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
 import { readUndeliverable, undeliverableClearedWrite } from "../../messages/store/undeliverable.ts";
 import { requiredEmailDomain } from "../../requiredEmailDomain.ts";
@@ -38,10 +38,12 @@ import {
 import { readNumberClaims } from "../store/personClaims.ts";
 import { privateNoteRemovalWrites, readRemovalState, removalWrites } from "../store/personRemoval.ts";
 
+type Handler = Handlers<typeof people>;
+
 /** Someone signed up with, or was added or approved with, the email or number after it was read. */
 const emailTakenError = staleReadError("Someone with this email or number was added. Try again.");
 
-export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, actor, body, now, newId, commit }) => {
+export const addPerson: Handler["addPerson"] = async ({ store, actor, body, now, newId, commit }) => {
   const [account, manager, lead, position, numbers] = await Promise.all([
     readOwnerOf(store, body.email),
     body.managerId === null ? null : readUser(store, body.managerId),
@@ -85,7 +87,7 @@ export const addPerson: RouteHandler<typeof people.addPerson> = async ({ store, 
   return { ...user, version: account ? account.version + 1 : user.version, wasPending: account !== null };
 };
 
-export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, actor, params }) => {
+export const getPerson: Handler["getPerson"] = async ({ store, actor, params }) => {
   const person = assertFound("person", await readPersonWithHistory(store, params.userId));
   const { managerId, leadId } = person.user;
   const [responsiblePeople, undeliverable] = await Promise.all([
@@ -111,15 +113,7 @@ export const getPerson: RouteHandler<typeof people.getPerson> = async ({ store, 
   };
 };
 
-export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  newId,
-  commit,
-}) => {
+export const updatePerson: Handler["updatePerson"] = async ({ store, params, body, actor, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   assertVersion(user.version, body.version);
   const [chain, lead, position] = await Promise.all([
@@ -153,14 +147,7 @@ export const updatePerson: RouteHandler<typeof people.updatePerson> = async ({
   return { ...after, version: user.version + 1 };
 };
 
-export const changePeople: RouteHandler<typeof people.changePeople> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  commit,
-}) => {
+export const changePeople: Handler["changePeople"] = async ({ store, params, body, actor, now, commit }) => {
   const { userIds, change, operationId } = body;
   const digest = requestDigest({ params, body });
   const [started, manager, lead, position] = await Promise.all([
@@ -201,14 +188,7 @@ export const changePeople: RouteHandler<typeof people.changePeople> = async ({
   return startedOperation(operation, now);
 };
 
-export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const correctEmail: Handler["correctEmail"] = async ({ store, actor, params, body, now, commit }) => {
   const found = await readUser(store, params.userId);
   const user = assertFound("person", found);
   const after = withCorrectedEmail(user, body.email, actor.id, now.toISOString());
@@ -230,7 +210,7 @@ export const correctEmail: RouteHandler<typeof people.correctEmail> = async ({
   return { ...after, version: user.version + 1 };
 };
 
-export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> = async ({
+export const correctPositionDay: Handler["correctPositionDay"] = async ({
   store,
   params,
   body,
@@ -256,13 +236,7 @@ export const correctPositionDay: RouteHandler<typeof people.correctPositionDay> 
   return { ...after, version: user.version + 1 };
 };
 
-export const removePerson: RouteHandler<typeof people.removePerson> = async ({
-  store,
-  actor,
-  params,
-  query,
-  commit,
-}) => {
+export const removePerson: Handler["removePerson"] = async ({ store, actor, params, query, commit }) => {
   const removalState = assertFound("person", await readRemovalState(store, params.userId));
   assertRemovable(removalState.user, removalState.blockingRecords);
   assertVersion(removalState.user.version, query.version);
@@ -278,7 +252,7 @@ export const removePerson: RouteHandler<typeof people.removePerson> = async ({
   return null;
 };
 
-export const invitePeople: RouteHandler<typeof people.invitePeople> = async ({ store, actor, body, now, commit }) => {
+export const invitePeople: Handler["invitePeople"] = async ({ store, actor, body, now, commit }) => {
   const digest = requestDigest({ params: {}, body });
   const planned = { id: body.operationId, kind: "invitePeople", total: 0 } as const;
   const started = await readStartedOperation(store, { ...planned, startedBy: actor.id, requestDigest: digest });
@@ -292,7 +266,7 @@ export const invitePeople: RouteHandler<typeof people.invitePeople> = async ({ s
   return startedOperation(planned, now);
 };
 
-export const retryEmail: RouteHandler<typeof people.retryEmail> = async ({ store, params, commit }) => {
+export const retryEmail: Handler["retryEmail"] = async ({ store, params, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   await commit([undeliverableClearedWrite(user.id)], {
     audit: { action: "person.emailRetried", subjectId: user.id, change: {} },
@@ -300,7 +274,7 @@ export const retryEmail: RouteHandler<typeof people.retryEmail> = async ({ store
   return null;
 };
 
-export const invitePerson: RouteHandler<typeof people.invitePerson> = async ({ store, params, now, newId, commit }) => {
+export const invitePerson: Handler["invitePerson"] = async ({ store, params, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   assertInvitable(user);
   const { success, reason } = await sendNow(

@@ -22,7 +22,7 @@ import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { responsibleNameIn } from "../../onboarding/onboardingViews.ts";
 import { readReportingLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
@@ -37,6 +37,8 @@ import { readUser, readUsers, replaceUserWrites, withRetriedConflicts } from "..
 import { type DelegateChoice, personChange, reassignmentOperation } from "../store/personChange.ts";
 import { noReviewAuthority, readReviewAuthority } from "../store/reviewAuthority.ts";
 import { type RoleMessage, toRole } from "../store/roleMessages.ts";
+
+type Handler = Handlers<typeof people>;
 
 const ownEmailChangeOf = (own: User, { email, proposedBy, proposedAt }: EmailChange, byId: Map<string, User>) => {
   const proposer = byId.get(proposedBy);
@@ -56,7 +58,7 @@ const ownRequestOf = (request: StoredRequest | null, today: Day): OwnDataRequest
   return kind === "export" ? { status, recordedAt, dueOn, availableUntil } : null;
 };
 
-export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({ store, actor, today }) => {
+export const getOwnProfile: Handler["getOwnProfile"] = async ({ store, actor, today }) => {
   const { id, managerId, leadId, emailChange } = actor;
   // Only an approver or the CTO has a delegate.
   const { delegations } = mayHaveDelegate(actor) ? await readReviewAuthority(store) : noReviewAuthority;
@@ -82,13 +84,7 @@ export const getOwnProfile: RouteHandler<typeof people.getOwnProfile> = async ({
   };
 };
 
-export const saveOwnSettings: RouteHandler<typeof people.saveOwnSettings> = async ({
-  store,
-  actor,
-  body,
-  now,
-  commit,
-}) => {
+export const saveOwnSettings: Handler["saveOwnSettings"] = async ({ store, actor, body, now, commit }) => {
   const user = assertFound("person", await readUser(store, actor.id));
   const { notificationsEnabled, notificationChannel } = user;
   if (notificationsEnabled === body.notificationsEnabled && notificationChannel === body.notificationChannel) {
@@ -163,7 +159,7 @@ const absenceMessages = async (
   ];
 };
 
-export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
+export const saveAbsence: Handler["saveAbsence"] = async ({
   store,
   actor,
   params,
@@ -204,17 +200,10 @@ export const saveAbsence: RouteHandler<typeof people.saveAbsence> = async ({
   return { absence };
 };
 
-export const getOwnData: RouteHandler<typeof people.getOwnData> = ({ store, actor, query, now, today }) =>
+export const getOwnData: Handler["getOwnData"] = ({ store, actor, query, now, today }) =>
   readOwnData({ store, actor, now, today }, query.cursor);
 
-export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
-  store,
-  params,
-  body,
-  now,
-  newId,
-  commit,
-}) => {
+export const saveApprover: Handler["saveApprover"] = async ({ store, params, body, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const { isApprover, version } = body;
   if (isApprover === user.isApprover) {
@@ -240,7 +229,7 @@ export const saveApprover: RouteHandler<typeof people.saveApprover> = async ({
   return { isApprover, version: user.version + 1 };
 };
 
-export const getApproverEffects: RouteHandler<typeof people.getApproverEffects> = async ({ store, params }) => {
+export const getApproverEffects: Handler["getApproverEffects"] = async ({ store, params }) => {
   const [found, { rounds, reviewAuthority }] = await Promise.all([
     readUser(store, params.userId),
     readLatestRounds(store),

@@ -14,7 +14,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { auditWrite } from "../../audit/store/audit.ts";
 import { assertActor } from "../../http/actor.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { requiredEmailDomain } from "../../requiredEmailDomain.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import { siteLink } from "../../siteLink.ts";
@@ -35,14 +35,9 @@ import {
 import { readPowerGrantLines } from "../store/powerLines.ts";
 import { toRole } from "../store/roleMessages.ts";
 
-export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+type Handler = Handlers<typeof people>;
+
+export const proposeEmail: Handler["proposeEmail"] = async ({ store, actor, params, body, now, commit }) => {
   const { email, version } = body;
   const [found, owner] = await Promise.all([readUser(store, params.userId), readOwnerOf(store, email)]);
   const user = assertFound("person", found);
@@ -74,14 +69,7 @@ export const proposeEmail: RouteHandler<typeof people.proposeEmail> = async ({
   return { ...proposed, version: user.version + 1 };
 };
 
-export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  commit,
-}) => {
+export const releaseEmail: Handler["releaseEmail"] = async ({ store, actor, params, body, now, commit }) => {
   const { email, version } = body;
   const [found, releaser] = await Promise.all([readUser(store, params.userId), readUser(store, actor.id)]);
   const user = assertFound("person", found);
@@ -102,13 +90,7 @@ export const releaseEmail: RouteHandler<typeof people.releaseEmail> = async ({
   return { ...released, version: user.version + 1 };
 };
 
-export const withdrawEmail: RouteHandler<typeof people.withdrawEmail> = async ({
-  store,
-  params,
-  query,
-  now,
-  commit,
-}) => {
+export const withdrawEmail: Handler["withdrawEmail"] = async ({ store, params, query, now, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const { emailChange } = user;
   if (emailChange === null) {
@@ -121,15 +103,7 @@ export const withdrawEmail: RouteHandler<typeof people.withdrawEmail> = async ({
   return null;
 };
 
-export const confirmManager: RouteHandler<typeof people.confirmManager> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  newId,
-  commit,
-}) => {
+export const confirmManager: Handler["confirmManager"] = async ({ store, params, body, actor, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const proposal = openProposalToManage(user, now);
   if (proposal?.proposedBy !== body.proposedBy) {
@@ -162,13 +136,7 @@ export const confirmManager: RouteHandler<typeof people.confirmManager> = async 
   return { ...after, version: user.version + 1 };
 };
 
-export const withdrawManager: RouteHandler<typeof people.withdrawManager> = async ({
-  store,
-  params,
-  query,
-  now,
-  commit,
-}) => {
+export const withdrawManager: Handler["withdrawManager"] = async ({ store, params, query, now, commit }) => {
   const user = assertFound("person", await readUser(store, params.userId));
   const { managerProposal } = user;
   if (managerProposal === null) {
@@ -185,13 +153,7 @@ export const withdrawManager: RouteHandler<typeof people.withdrawManager> = asyn
   return null;
 };
 
-export const confirmOwnEmail: RouteHandler<typeof people.confirmOwnEmail> = async ({
-  store,
-  actor,
-  body,
-  now,
-  commit,
-}) => {
+export const confirmOwnEmail: Handler["confirmOwnEmail"] = async ({ store, actor, body, now, commit }) => {
   const { email } = body;
   const user = assertFound("person", await readUser(store, actor.id));
   const released = withEmailReleased(user, email, actor.id, now.toISOString());
@@ -209,13 +171,7 @@ const readPendingOwner = async (store: Store, account: Account): Promise<User | 
   return owner && pendingOwner && isReserved(owner, pendingOwner) ? pendingOwner : null;
 };
 
-export const declineOwnEmail: RouteHandler<typeof people.declineOwnEmail> = async ({
-  store,
-  account,
-  body,
-  now,
-  newId,
-}) => {
+export const declineOwnEmail: Handler["declineOwnEmail"] = async ({ store, account, body, now, newId }) => {
   const pendingOwner = await readPendingOwner(store, account);
   const user = pendingOwner ?? (await assertActor(store, account));
   assertOpenProposal(user, body.email);
