@@ -16,8 +16,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
-import type { Growth } from "./growthContext.ts";
-import { ownerLabel, stateCountsText } from "./growthTexts.ts";
+import { type Growth, ownerLabel, stateCountsText } from "./growthContext.ts";
 
 const GoalList = ({ growth, goals }: { readonly growth: Growth; readonly goals: readonly DevelopmentGoal[] }) => (
   <PlainList sx={{ pt: 1.5, display: "grid", gap: 2.5 }}>

@@ -16,8 +16,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { Comments } from "./Comments.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
-import { type Growth, planParams } from "./growthContext.ts";
-import { ownerLabel } from "./growthTexts.ts";
+import { type Growth, ownerLabel, planParams } from "./growthContext.ts";
 import { GoalDialog } from "./lazyGoalDialog.ts";
 
 const stateTones = { not_started: "neutral", under_way: "info", done: "good" } as const;

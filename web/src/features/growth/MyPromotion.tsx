@@ -97,9 +97,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
   return (
     <Card
       title="Promotion"
-      {...(mayAskManager
-        ? { text: "Ask your manager whether to open a promotion case. They answer within 14 days." }
-        : {})}
+      text={mayAskManager && "Ask your manager whether to open a promotion case. They answer within 14 days."}
       sx={{ mb: 2.5 }}
     >
       {problem !== null && (

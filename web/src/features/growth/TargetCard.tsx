@@ -15,8 +15,7 @@ import { forcedColorsQuery, forcedEmpty, forcedFill, forcedMark } from "#web/the
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { type Growth, managerName } from "./growthContext.ts";
-import { differenceText } from "./growthTexts.ts";
+import { differenceText, type Growth, managerName } from "./growthContext.ts";
 
 const segments = {
   reached: { bgcolor: "success.main", [forcedColorsQuery]: forcedFill },

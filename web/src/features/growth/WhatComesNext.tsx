@@ -8,9 +8,9 @@ import { formatDay, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import type { Growth } from "./growthContext.ts";
-import { ownerLabel } from "./growthTexts.ts";
+import { type Growth, ownerLabel } from "./growthContext.ts";
 
 interface UpcomingEvent {
   readonly key: string;
@@ -70,7 +70,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
     (a, b) => compareKeys(a.day, b.day),
   );
   return (
-    <Card title="What comes next" {...(events.length === 0 && { text: "Nothing is scheduled yet." })}>
+    <Card title="What comes next" text={events.length === 0 && "Nothing is scheduled yet."}>
       {events.length > 0 && (
         <PlainList component="ol">
           {events.map(({ key, day, time = null, title, text }) => (
@@ -95,18 +95,7 @@ export const WhatComesNext = ({ growth }: { readonly growth: Growth }) => {
               }}
             >
               <Box sx={{ display: "flex", justifyContent: "space-between", gap: 1 }}>
-                <UserText
-                  sx={{
-                    fontWeight: 600,
-                    minWidth: 0,
-                    display: "-webkit-box",
-                    WebkitBoxOrient: "vertical",
-                    WebkitLineClamp: 3,
-                    overflow: "hidden",
-                  }}
-                >
-                  {title}
-                </UserText>
+                <UserText sx={{ fontWeight: 600, minWidth: 0, ...lineClamp(3) }}>{title}</UserText>
                 <Typography
                   variant="body2"
                   sx={{ flex: "none", color: day < view.today ? "error.main" : "text.secondary" }}
