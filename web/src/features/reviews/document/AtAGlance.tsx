@@ -150,7 +150,6 @@ const Row = ({ one, parts, isResult }: RowProps) => (
   </Box>
 );
 
-/** Last rating, time in the position and the manager's ratings. */
 const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAGlanceProps, "view">) => {
   const { timeZone } = useConfig();
   if (positionSince === undefined) {

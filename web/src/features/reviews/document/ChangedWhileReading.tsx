@@ -2,14 +2,36 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
-import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
-import { differenceName } from "../evaluation/differenceName.ts";
+import { useState } from "react";
+import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import { type Difference, differenceName, differences, formAnswers } from "../evaluation/evaluationDraft.ts";
 import { goToSection, sectionIdOf } from "../layout/sectionIds.ts";
-import type { ChangeWhileReading } from "./useChangesWhileReading.ts";
+
+interface ChangeWhileReading extends Pick<Difference, "location" | "answerPart"> {
+  readonly author: "employee" | "manager";
+}
+
+type Evaluations = Pick<ReviewView, "selfEvaluation" | "managerEvaluation" | "skillsets">;
+
+const changesOf = (read: Evaluations, current: Evaluations): readonly ChangeWhileReading[] => {
+  const changesBy = (part: "selfEvaluation" | "managerEvaluation", author: ChangeWhileReading["author"]) =>
+    read[part]?.version === current[part]?.version
+      ? []
+      : differences(formAnswers(current[part], current.skillsets), formAnswers(read[part], current.skillsets)).map(
+          ({ location, answerPart }) => ({ location, answerPart, author }),
+        );
+  return [...changesBy("selfEvaluation", "employee"), ...changesBy("managerEvaluation", "manager")];
+};
+
+/** Changes since the page opened. The page always shows the latest version, which the person may not have read. */
+export const useChangesWhileReading = (view: Evaluations) => {
+  const [lastRead, setRead] = useState(view);
+  return { changes: changesOf(lastRead, view), acknowledge: () => setRead(view) };
+};
 
 interface ChangedWhileReadingProps {
   readonly changes: readonly ChangeWhileReading[];
-  readonly skillsets: readonly ReviewedSkillset[];
+  readonly skillsets: ReviewView["skillsets"];
   readonly authors: Readonly<Record<ChangeWhileReading["author"], string>>;
   readonly onRead: () => void;
 }

@@ -17,22 +17,20 @@ import { managerEvaluationClosedReason, steppingInRefusal } from "#domain/review
 import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationNotice } from "../calibration/CalibrationNotice.tsx";
-import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { isDraftOnDevice } from "../evaluation/storedDraft.ts";
 import { AbsenceOffers } from "../exceptions/AbsenceOffers.tsx";
 import { ExceptionMenu } from "../exceptions/ExceptionMenu.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
 import { ScheduleMeetingDialog } from "../meeting/ScheduleMeetingDialog.tsx";
 import { AppealSummary } from "../result/AppealSummary.tsx";
-import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { EmployeeResponse } from "../result/EmployeeResponse.tsx";
 import { ReviewBadge } from "../review/ReviewBadge.tsx";
 import { ReviewBreadcrumbs } from "../review/ReviewBreadcrumbs.tsx";
@@ -41,21 +39,25 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { approverName, reviewManagerName } from "../shared/people/reviewNames.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { ApprovalBar } from "./ApprovalBar.tsx";
-import { ChangedWhileReading } from "./ChangedWhileReading.tsx";
+import { ChangedWhileReading, useChangesWhileReading } from "./ChangedWhileReading.tsx";
 import { ReviewDocument } from "./ReviewDocument.tsx";
-import type { ReviewViewer } from "./reviewViewer.ts";
-import { useChangesWhileReading } from "./useChangesWhileReading.ts";
+
+interface DocumentPageProps {
+  readonly view: DatedReviewView;
+}
 
 /** Where the CTO steps in for a manager whose evaluation isn't completed (docs/evaluations.md#stepping-in). */
-const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly viewer: ReviewViewer }) => {
+const StepIn = ({ view }: DocumentPageProps) => {
+  const me = useMe();
   const { review, round, today } = view;
   const { state } = useLocation();
   const navigate = useNavigate();
   const { busy, run } = useSave();
   if (
-    !mayStepIn(viewer, review) ||
-    mayWriteManagerEvaluation(viewer, review) ||
+    !mayStepIn(me, review) ||
+    mayWriteManagerEvaluation(me, review) ||
     steppingInRefusal(review, round, today) !== null
   ) {
     return null;
@@ -85,10 +87,6 @@ const StepIn = ({ view, viewer }: { readonly view: DatedReviewView; readonly vie
   );
 };
 
-/** The manager's next step after the approval, as in the list (docs/evaluations.md#buttons); null if none. */
-const meetingStepOf = ({ review, round, today }: DatedReviewView, viewer: ReviewViewer): MeetingStep | null =>
-  managedReviewActions(viewer, review, round, today).find(isMeetingStep) ?? null;
-
 const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; readonly step: MeetingStep }) => {
   const { review, today } = view;
   const [isScheduling, setIsScheduling] = useState(false);
@@ -115,15 +113,12 @@ const WithdrawalBar = ({ view, children }: { readonly view: DatedReviewView; rea
   const { id, version, ctoApprovalCompletedAt } = view.review;
   const { timeZone } = useConfig();
   const { busy, run } = useSave();
-  const params = { reviewId: id };
   const send = () =>
-    sendAndVerify<unknown>({
-      send: () => write("reviews", "withdrawApproval", { params, query: { version } }),
-      findStored: async () => {
-        const stored = (await refetch("reviews", "getReview", { params })).review;
-        return stored.ctoApprovalCompletedAt === null ? stored : null;
-      },
-    });
+    sendAboutReview(
+      id,
+      (params) => write("reviews", "withdrawApproval", { params, query: { version } }),
+      ({ review }) => review.ctoApprovalCompletedAt === null,
+    );
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
       <Hint sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
@@ -146,11 +141,6 @@ type MeetingStep = "Schedule Meeting" | "Perform Meeting" | "Share Results";
 const isMeetingStep = (action: ManagedReviewAction): action is MeetingStep =>
   action === "Schedule Meeting" || action === "Perform Meeting" || action === "Share Results";
 
-interface DocumentPageProps {
-  readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
-}
-
 const purposeOf = (view: DatedReviewView): string => {
   const { review, round } = view;
   const { title, code } = review.employee.position;
@@ -159,14 +149,15 @@ const purposeOf = (view: DatedReviewView): string => {
 };
 
 /** Read-only (docs/evaluations.md#documents-and-results). The CTO approves here; editors get a link to the form. */
-export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
+export const DocumentPage = ({ view }: DocumentPageProps) => {
+  const viewer = useMe();
   const { review, round, skillsets, today } = view;
   const { state } = useLocation();
   const { changes, acknowledge } = useChangesWhileReading(view);
   const isOwn = review.employee.id === viewer.id;
   const mayEdit = mayWriteManagerEvaluation(viewer, review);
   const isOpen = managerEvaluationClosedReason(review, round, today) === null;
-  const hasDraft = mayEdit && evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
+  const hasDraft = mayEdit && isDraftOnDevice("manager", viewer.id, review.id);
   const canApprove =
     mayApprove(viewer, review) &&
     approvalRefusal(review, round) === null &&
@@ -174,8 +165,9 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
   const isDelegate = canApprove && !mayWithdrawApproval(viewer, review);
   const canWithdraw =
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.isFinalEvaluationStarted) === null;
-  const meetingStep = meetingStepOf(view, viewer);
-  const stepButton = meetingStep !== null && <MeetingStepButton view={view} step={meetingStep} />;
+  // The manager's next step after the approval, as in the list (docs/evaluations.md#buttons).
+  const meetingStep = managedReviewActions(viewer, review, round, today).find(isMeetingStep);
+  const stepButton = meetingStep && <MeetingStepButton view={view} step={meetingStep} />;
   const editLinkProps = {
     component: Link,
     to: paths.managerEvaluation.getHref(review.id),
@@ -201,9 +193,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
       <ReviewDocument
         showsChecks={maySeeChecks(viewer, review)}
         view={view}
-        viewer={viewer}
         feedback={feedbackSection(view)}
-        corrected={<CorrectedResult view={view} />}
         banners={
           <>
             <ReadersNotice review={review} />
@@ -213,7 +203,7 @@ export const DocumentPage = ({ view, viewer }: DocumentPageProps) => {
             <AppealSummary view={view} />
             <SendBackNotice view={view} />
             <CalibrationNotice view={view} />
-            <StepIn view={view} viewer={viewer} />
+            <StepIn view={view} />
             {isDelegate && (
               <Alert severity="info" sx={{ mb: 2 }}>
                 {`You approve this review on behalf of ${approverName(view)}, who is away. You can read it until it's approved.`}

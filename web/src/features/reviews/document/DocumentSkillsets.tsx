@@ -1,15 +1,16 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { ReactNode } from "react";
 import type { SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
+import { ChangedAnswer } from "../evaluation/ChangedAnswer.tsx";
+import { type Difference, isAtLocation } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
-import { levelDifferenceText } from "../review/levelDifferenceText.ts";
+import { levelDifferenceText } from "../meeting/comparedLevels.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { type ComparedAnswers, differenceText, levelTitle } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
@@ -53,11 +54,11 @@ interface DocumentSkillsetProps {
   readonly one: ComparedAnswers;
   readonly parts: ReviewParts;
   readonly previousRound: string | null;
-  readonly note: ReactNode;
+  readonly changes: readonly Difference[];
 }
 
 /** One line where both agree and wrote nothing; otherwise both answers side by side. */
-const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetProps) => {
+const DocumentSkillset = ({ one, parts, previousRound, changes }: DocumentSkillsetProps) => {
   const { skillset, self, manager, differs } = one;
   const id = skillsetSectionId(skillset.id);
   const isSilent = [self, manager].every((answer) => answer === null || answer.comments === "");
@@ -84,7 +85,10 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
             .join(" · ")}
         </Typography>
       </Box>
-      {note}
+      <ChangedAnswer
+        differences={changes.filter((change) => isAtLocation(change, { skillsetId: skillset.id }))}
+        skillset={skillset}
+      />
       {agreed === null ? (
         <SideBySide
           heading="h4"
@@ -101,32 +105,19 @@ const DocumentSkillset = ({ one, parts, previousRound, note }: DocumentSkillsetP
   );
 };
 
-interface DocumentSkillsetsProps {
+interface DocumentSkillsetsProps extends Omit<DocumentSkillsetProps, "one"> {
   readonly id: string;
   readonly title: string;
   readonly answers: readonly ComparedAnswers[];
-  readonly parts: ReviewParts;
-  readonly previousRound: string | null;
-  readonly noteOf: (skillsetId: string) => ReactNode;
 }
 
 /** Renders nothing if the group is empty. */
-export const DocumentSkillsets = ({ id, title, answers, parts, previousRound, noteOf }: DocumentSkillsetsProps) =>
+export const DocumentSkillsets = ({ id, title, answers, ...props }: DocumentSkillsetsProps) =>
   answers.length > 0 && (
     <ReviewSection id={id} title={`${title} (${answers.length})`}>
       <Box sx={{ my: -1.5 }}>
         <SkillsetGroups entries={answers} groupOf={({ skillset }) => skillset.group} heading="h3">
-          {(entries) =>
-            entries.map((one) => (
-              <DocumentSkillset
-                key={one.skillset.id}
-                one={one}
-                parts={parts}
-                previousRound={previousRound}
-                note={noteOf(one.skillset.id)}
-              />
-            ))
-          }
+          {(entries) => entries.map((one) => <DocumentSkillset key={one.skillset.id} one={one} {...props} />)}
         </SkillsetGroups>
       </Box>
     </ReviewSection>

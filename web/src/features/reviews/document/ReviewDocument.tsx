@@ -1,9 +1,11 @@
 import Alert from "@mui/material/Alert";
-import { type ReactNode, useMemo } from "react";
+import type { ReactNode } from "react";
 import { mayStepIn, mayWriteManagerEvaluation, seesApproval } from "#domain/reviews/policy.ts";
 import { managerEvaluationClosedMessages, managerEvaluationClosedReason } from "#domain/reviews/windows.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { ChangedAnswer } from "../evaluation/ChangedAnswer.tsx";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
-import type { Difference } from "../evaluation/evaluationDraft.ts";
+import { type Difference, isAtLocation } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { goalSections } from "../goals/goalSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
@@ -13,6 +15,7 @@ import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { evaluatorNamesFor } from "../meeting/meetingText.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
+import { CorrectedResult } from "../result/CorrectedResult.tsx";
 import { CtoApprovalSection } from "../review/CtoApprovalSection.tsx";
 import { DeadlineHint } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -22,44 +25,35 @@ import { AtAGlance } from "./AtAGlance.tsx";
 import { DocumentSkillsets } from "./DocumentSkillsets.tsx";
 import { compareAnswers } from "./documentAnswers.ts";
 import { reviewParts } from "./reviewParts.ts";
-import type { ReviewViewer } from "./reviewViewer.ts";
 
 interface ReviewDocumentProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
   /** Shown after the next steps, or last once the evaluation is final. */
   readonly meeting?: FormSection;
-  /** A note on an answer, such as how it differs from the approved one. */
-  readonly noteOf?: (at: Difference["location"]) => ReactNode;
+  /** How the answers differ from the approved ones. */
+  readonly changes?: readonly Difference[];
   readonly banners?: ReactNode;
   readonly actionBar?: ReactNode;
-  readonly aside?: ReactNode;
   /** False on pages that the employee also sees. */
   readonly showsChecks?: boolean;
   /** Feedback from colleagues; null on pages that don't show it. */
   readonly feedback?: FormSection | null;
-  /** What an appeal corrected; shown after the first section. */
-  readonly corrected?: ReactNode;
 }
-
-const noNote = (): ReactNode => null;
 
 /** The chart, then answers side by side, differences first (docs/evaluations.md#documents-and-results). */
 export const ReviewDocument = ({
   view,
-  viewer,
   meeting,
-  noteOf = noNote,
+  changes = [],
   banners,
   actionBar,
-  aside,
   showsChecks = false,
   feedback = null,
-  corrected,
 }: ReviewDocumentProps) => {
+  const viewer = useMe();
   const { review, round, skillsets, previous } = view;
-  const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
-  const answers = useMemo(() => compareAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
+  const parts = reviewParts(view, viewer);
+  const answers = compareAnswers(view, parts);
   const { self, manager } = parts;
   const bothShown = self.evaluation !== null && manager.evaluation !== null;
   const differing = answers.filter((one) => one.differs);
@@ -70,16 +64,14 @@ export const ReviewDocument = ({
     (mayWriteManagerEvaluation(viewer, review) || mayStepIn(viewer, review)) &&
     managerEvaluationClosedReason(review, round, view.today) === "deadline-passed";
   const hasAdditionalText = [self, manager].some(({ evaluation }) => (evaluation?.additionalComments ?? "") !== "");
-  const additionalNote = noteOf("additional");
-  const hasAdditional = hasAdditionalText || Boolean(additionalNote);
-  const checks = useMemo(
-    () =>
-      !showsChecks || manager.evaluation === null || review.sharedWithEmployeeAt !== null
-        ? []
-        : reviewChecks({ skillsets, previous, selfEvaluation: self.evaluation }, manager.evaluation),
-    [showsChecks, manager, self, skillsets, previous, review],
-  );
-  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
+  const changesAt = (at: Difference["location"]) => changes.filter((change) => isAtLocation(change, at));
+  const additionalChanges = changesAt("additional");
+  const hasAdditional = hasAdditionalText || additionalChanges.length > 0;
+  const checks =
+    !showsChecks || manager.evaluation === null || review.sharedWithEmployeeAt !== null
+      ? []
+      : reviewChecks({ skillsets, previous, selfEvaluation: self.evaluation }, manager.evaluation);
+  const { followUps, nextSteps } = goalSections(parts, employeeShortName(review));
   const sections = [
     { id: sectionIds.overview, label: overviewTitle(view) },
     ...(nextSteps === null ? [] : [nextSteps]),
@@ -93,12 +85,11 @@ export const ReviewDocument = ({
     ...(showsApproval ? [{ id: sectionIds.ctoApproval, label: "CTO Approval" }] : []),
     ...(meeting && final ? [meeting] : []),
     { id: sectionIds.employee, label: "Employee Info" },
-  ].map(({ id, label }) => ({ id, label, answered: null }));
+  ];
   const hiddenReasons = [self, manager].flatMap(({ evaluation, hiddenReason }) =>
     evaluation === null ? [hiddenReason] : [],
   );
   const previousRoundName = previous?.roundName ?? null;
-  const noteOfSkillset = (skillsetId: string) => noteOf({ skillsetId });
   return (
     <ReviewLayout
       navigationEntries={sections}
@@ -118,17 +109,16 @@ export const ReviewDocument = ({
           ))}
         </>
       }
-      {...(actionBar === undefined ? {} : { actionBar })}
-      {...(aside === undefined ? {} : { aside })}
+      actionBar={actionBar}
       first={<AtAGlance view={view} answers={answers} parts={parts} evaluators={evaluatorNamesFor(viewer, review)} />}
     >
-      {corrected}
+      <CorrectedResult view={view} />
       {nextSteps?.content}
       {meeting && !final && meeting.content}
       {followUps?.content}
       {checks.length > 0 && <ReviewChecks title="Checks before approving" checks={checks} skillsets={skillsets} />}
       <ReviewSection id={sectionIds.expectations} title="Expectations">
-        {noteOf("expectations")}
+        <ChangedAnswer differences={changesAt("expectations")} />
         <SideBySide
           heading="h3"
           left={
@@ -152,7 +142,7 @@ export const ReviewDocument = ({
           answers={differing}
           parts={parts}
           previousRound={previousRoundName}
-          noteOf={noteOfSkillset}
+          changes={changes}
         />
       )}
       <DocumentSkillsets
@@ -161,11 +151,11 @@ export const ReviewDocument = ({
         answers={others}
         parts={parts}
         previousRound={previousRoundName}
-        noteOf={noteOfSkillset}
+        changes={changes}
       />
       {hasAdditional && (
         <ReviewSection id={sectionIds.additional} title="Additional Comments">
-          {additionalNote}
+          <ChangedAnswer differences={additionalChanges} />
           <SideBySide
             heading="h3"
             left={textSide(self.label, self.evaluation?.additionalComments ?? "")}

@@ -1,10 +1,12 @@
+import type { Me } from "#domain/people/model.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import type { ReviewViewer } from "./reviewViewer.ts";
 
-export interface ReviewPart {
+export type ReviewViewer = Pick<Me, "id" | "role">;
+
+interface ReviewPart {
   readonly label: string;
   readonly shortLabel: string;
   /** Null if hidden; `hiddenReason` then says why. */

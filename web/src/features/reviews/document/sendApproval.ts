@@ -1,6 +1,6 @@
-import { refetch, setCached } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 
 export interface Approval {
   readonly reviewId: string;
@@ -11,10 +11,10 @@ export interface Approval {
 }
 
 /** Approves the versions shown. @throws ApiError if the review isn't approved. */
-export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> => {
-  const params = { reviewId };
-  return sendAndVerify<unknown>({
-    send: async () => {
+export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> =>
+  sendAboutReview(
+    reviewId,
+    async (params) => {
       const review = await write("reviews", "approveReview", { params, body });
       const ctoApprovalComments = body.comments === "" ? null : body.comments;
       await setCached(
@@ -23,11 +23,7 @@ export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> 
         { params },
         (before) => before && { ...before, review, ctoApprovalComments },
       );
-      return review;
     },
-    findStored: async () => {
-      const { review, ctoApprovalComments } = await refetch("reviews", "getReview", { params });
-      return review.ctoApprovalCompletedAt !== null && (ctoApprovalComments ?? "") === body.comments ? review : null;
-    },
-  });
-};
+    ({ review, ctoApprovalComments }) =>
+      review.ctoApprovalCompletedAt !== null && (ctoApprovalComments ?? "") === body.comments,
+  );

@@ -4,7 +4,7 @@ import { memo } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { ChangedAnswer } from "./ChangedAnswer.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
@@ -15,10 +15,8 @@ import { WrittenBy } from "./WrittenBy.tsx";
 
 interface AdditionalCommentsSectionProps {
   readonly value: string;
-  /** Null before the approval. */
   readonly approved: EvaluationAnswers | null;
   readonly selfText: string;
-  /** Null in the employee's own evaluation. */
   readonly employeeName: string | null;
   readonly readOnly: boolean;
   readonly writtenBy: string | null;
@@ -43,7 +41,7 @@ export const AdditionalCommentsSection = memo(
     <ReviewSection id={sectionIds.additional} title="Additional Comments">
       {approved !== null && <ChangedAnswer differences={additionalDifferences(value, approved.additionalComments)} />}
       <Box sx={{ mb: 1.5 }}>
-        <LastTime self={lastComment.self} manager={lastComment.manager} employeeName={employeeName} />
+        <LastTime comment={lastComment} employeeName={employeeName} />
       </Box>
       <WithEmployeeComment employeeName={employeeName} text={selfText}>
         {readOnly && value === "" ? (

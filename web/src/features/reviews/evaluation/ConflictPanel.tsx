@@ -7,8 +7,7 @@ import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evalua
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { differenceName } from "./differenceName.ts";
-import { type DraftChange, differences } from "./evaluationDraft.ts";
+import { type DraftChange, differenceName, differences } from "./evaluationDraft.ts";
 import type { Conflict } from "./writing/evaluationState.ts";
 import { type AnswerRef, isSameAnswerRef } from "./writing/mergeAnswers.ts";
 

@@ -2,23 +2,22 @@ import Box from "@mui/material/Box";
 import { Fragment, type ReactNode, useContext, useMemo } from "react";
 import type { FollowUp } from "#domain/growth/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import { inGroups } from "#domain/skillsets/rules.ts";
 import { type Shortcut, useShortcuts } from "#web/lib/shortcuts.ts";
 import { StoredDraftDialog } from "#web/ui/dialogs/StoredDraftDialog.tsx";
-import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { groupLabel, SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { FollowUpsSection, followUpsTitle } from "../goals/FollowUpsSection.tsx";
 import { CollapsedSections } from "../layout/CollapsedSections.tsx";
 import { EmployeeInfoSection } from "../layout/EmployeeInfoSection.tsx";
 import { ReviewLayout } from "../layout/ReviewLayout.tsx";
-import { sectionIds } from "../layout/sectionIds.ts";
-import { skillsetEntries } from "../layout/skillsetEntries.ts";
+import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import { QueueContext } from "../queue/queueContext.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { RulesLine } from "../shared/RulesLine.tsx";
+import { RulesLink } from "../shared/RulesLink.tsx";
 import { AdditionalCommentsSection } from "./AdditionalCommentsSection.tsx";
 import { ClosedBanner } from "./ClosedBanner.tsx";
 import { ConflictPanel } from "./ConflictPanel.tsx";
-import { EvaluationActions } from "./EvaluationActions.tsx";
 import { ExpectationsSection } from "./ExpectationsSection.tsx";
 import { answerOf } from "./evaluationDraft.ts";
 import { PickerLegend } from "./pickers/PickerLegend.tsx";
@@ -51,15 +50,13 @@ interface EvaluationFormProps {
   readonly evaluation: EvaluationFormState;
   /** Null in the employee's own evaluation. */
   readonly employeeName: string | null;
-  /** The last day to change a completed evaluation; null if none. */
-  readonly deadline: string | null;
   readonly agenda?: Agenda;
   /** A section to read before answering, collapsed at first; `detail` follows its label. */
   readonly readFirst?: { readonly section: FormSection; readonly detail: string } | null;
   readonly trailingSections?: readonly FormSection[];
   readonly banners?: ReactNode;
-  /** Replaces the bar with Save and Complete; shown even if the form is read-only. */
-  readonly actionBar?: ReactNode;
+  /** Hidden while the form is read-only. */
+  readonly actionBar: ReactNode;
 }
 
 /** The keys for the buttons of the action bar (docs/evaluations.md#keys). */
@@ -119,7 +116,6 @@ export const EvaluationForm = ({
   view,
   evaluation,
   employeeName,
-  deadline,
   agenda,
   readFirst = null,
   trailingSections = noSections,
@@ -172,38 +168,42 @@ export const EvaluationForm = ({
       />
     ),
   };
-  const isAnswered = ({ id }: ReviewedSkillset): boolean => answerOf(answers, id).level !== null;
-  const answerSections = skillsetEntries(skillsets, isAnswered).flatMap((entry) => {
-    const { skillset, id } = entry;
-    const context = contexts.get(skillset.id);
-    const answer = answerOf(answers, skillset.id);
-    const before = lastComments.ofSkillset(skillset.id);
-    return context === undefined
-      ? []
-      : {
-          ...entry,
-          content: (
-            <SkillsetAnswerSection
-              skillset={skillset}
-              context={context}
-              answer={answer}
-              employeeName={employeeName}
-              readOnly={readOnly}
-              asksForLevel={evaluation.completionTried}
-              allTextsShown={levelTexts.shown}
-              lastSelfComment={before.self}
-              lastManagerComment={before.manager}
-              writtenBy={writers.textForSkillset(skillset.id)}
-              size={sizeOf(id)}
-              onChange={change}
-            />
-          ),
-        };
-  });
+  const groups = inGroups(skillsets, ({ group }) => group);
+  const showsGroups = agenda === undefined && groups.some(({ name }) => name !== null);
+  const answerSections = groups.flatMap(({ name, entries }) =>
+    entries.flatMap((skillset) => {
+      const id = skillsetSectionId(skillset.id);
+      const context = contexts.get(skillset.id);
+      const answer = answerOf(answers, skillset.id);
+      return context === undefined
+        ? []
+        : {
+            id,
+            label: skillset.name,
+            group: showsGroups ? groupLabel(name) : null,
+            answered: answer.level !== null,
+            skillset,
+            content: (
+              <SkillsetAnswerSection
+                skillset={skillset}
+                context={context}
+                answer={answer}
+                employeeName={employeeName}
+                readOnly={readOnly}
+                asksForLevel={evaluation.completionTried}
+                allTextsShown={levelTexts.shown}
+                lastComment={lastComments.ofSkillset(skillset.id)}
+                writtenBy={writers.textForSkillset(skillset.id)}
+                size={sizeOf(id)}
+                onChange={change}
+              />
+            ),
+          };
+    }),
+  );
   const additional = {
     id: sectionIds.additional,
     label: "Additional Comments",
-    answered: null,
     content: (
       <AdditionalCommentsSection
         value={answers.additionalComments}
@@ -262,7 +262,7 @@ export const EvaluationForm = ({
     content: <EmployeeInfoSection review={review} round={round} />,
   };
   const questions = [expectations, ...answerSections];
-  useFirstOpenQuestion(readOnly ? null : (questions.find(({ answered }) => answered === false)?.id ?? null));
+  useFirstOpenQuestion(readOnly ? null : (questions.find(({ answered }) => !answered)?.id ?? null));
   const first = questions.filter(({ id }) => isFirst(id));
   const rest = questions.filter(({ id }) => !isFirst(id));
   const shown =
@@ -279,15 +279,14 @@ export const EvaluationForm = ({
   return (
     <>
       <ReviewLayout
-        navigationEntries={shown.map((section) => ({
-          id: section.id,
-          label: section.label,
-          answered: "answered" in section ? section.answered : null,
-          group: agenda === undefined && "group" in section ? (section.group ?? null) : null,
-        }))}
+        navigationEntries={shown}
         banners={
           <>
-            {agenda !== undefined && <RulesLine round={round} />}
+            {agenda !== undefined && (
+              <Hint sx={{ mb: 2 }}>
+                <RulesLink round={round} />
+              </Hint>
+            )}
             {closedState !== null && (
               <ClosedBanner closedState={closedState} evaluation={evaluation} isExplained={isExplained} />
             )}
@@ -308,9 +307,7 @@ export const EvaluationForm = ({
             )}
           </>
         }
-        {...(readOnly && actionBar === undefined
-          ? {}
-          : { actionBar: actionBar ?? <EvaluationActions evaluation={evaluation} deadline={deadline} /> })}
+        actionBar={readOnly ? undefined : actionBar}
       >
         {agenda === undefined ? (
           <>

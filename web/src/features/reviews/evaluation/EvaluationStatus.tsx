@@ -1,25 +1,30 @@
 import Box from "@mui/material/Box";
+import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import type { FrozenStatus } from "../shared/frozenStatus.ts";
+import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { frozenStatusOf } from "../shared/frozenStatus.ts";
+import type { EvaluationFormState } from "./writing/useEvaluation.ts";
 
 interface EvaluationStatusProps {
-  readonly answeredCount: number;
-  readonly total: number;
-  readonly completed: boolean;
-  /** The badge of a frozen review; null if it isn't frozen. */
-  readonly frozenStatus: FrozenStatus | null;
+  readonly view: DatedReviewView;
+  readonly evaluation: EvaluationFormState;
 }
 
 /**
  * Whether the evaluation is completed or, until then, how many skillsets are answered
  * (docs/evaluations.md#badges).
  */
-export const EvaluationStatus = ({ answeredCount, total, completed, frozenStatus }: EvaluationStatusProps) =>
-  completed ? (
-    <StatusBadge tone="good">Completed</StatusBadge>
-  ) : frozenStatus !== null ? (
-    <StatusBadge tone="neutral">{frozenStatus}</StatusBadge>
-  ) : (
+export const EvaluationStatus = ({ view, evaluation: { answers, completed } }: EvaluationStatusProps) => {
+  const frozenStatus = frozenStatusOf(view.review, view.round);
+  if (completed) {
+    return <StatusBadge tone="good">Completed</StatusBadge>;
+  }
+  if (frozenStatus !== null) {
+    return <StatusBadge tone="neutral">{frozenStatus}</StatusBadge>;
+  }
+  const answeredCount = answeredSkillsetCount(answers);
+  const total = view.skillsets.length;
+  return (
     <Box component="span" sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.75 }}>
       <StatusBadge
         tone={answeredCount === total ? "good" : "warning"}
@@ -27,3 +32,4 @@ export const EvaluationStatus = ({ answeredCount, total, completed, frozenStatus
       <StatusBadge tone="neutral">Pending</StatusBadge>
     </Box>
   );
+};

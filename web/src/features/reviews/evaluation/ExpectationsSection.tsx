@@ -1,29 +1,27 @@
 import Box from "@mui/material/Box";
 import { visuallyHidden } from "@mui/utils";
-import { type KeyboardEvent, memo, useCallback, useId } from "react";
+import { type KeyboardEvent, memo, useId } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings, ratingValue } from "#domain/reviews/terms.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { ChangedAnswer } from "./ChangedAnswer.tsx";
 import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
 import { PickerMarks } from "./pickers/PickerMarks.tsx";
 import { handleQuestionKey } from "./questionKeys.ts";
 import type { PickerMark } from "./skillsetContexts.ts";
 import { WrittenBy } from "./WrittenBy.tsx";
 
-const marksOf = (mark: PickerMark | undefined): readonly PickerMark[] => (mark === undefined ? [] : [mark]);
-
 interface ExpectationsPickerProps {
   readonly value: ExpectationsRating | null;
-  readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
+  readonly marks: ReadonlyMap<ExpectationsRating, readonly PickerMark[]>;
   readonly disabled: boolean;
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
 /** Selects one of the five ratings (docs/evaluations.md#completing-an-evaluation). */
-const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
+const ExpectationsPicker = ({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (
     <Box
@@ -98,19 +96,15 @@ const ExpectationsPicker = memo(({ value, marks, disabled, onChange }: Expectati
           />
           <RatingNumber value={ratingValue(rating)} />
           {rating}
-          <PickerMarks marks={marksOf(marks.get(rating))} />
+          <PickerMarks marks={marks.get(rating) ?? []} />
         </Box>
       ))}
     </Box>
   );
-});
+};
 
-interface ExpectationsSectionProps {
-  readonly value: ExpectationsRating | null;
-  /** Null before the approval. */
+interface ExpectationsSectionProps extends Pick<ExpectationsPickerProps, "value" | "marks"> {
   readonly approved: EvaluationAnswers | null;
-  readonly marks: ReadonlyMap<ExpectationsRating, PickerMark>;
-  /** Null in the employee's own evaluation. */
   readonly employeeName: string | null;
   readonly readOnly: boolean;
   readonly writtenBy: string | null;
@@ -119,23 +113,25 @@ interface ExpectationsSectionProps {
 }
 
 export const ExpectationsSection = memo(
-  ({ value, approved, marks, employeeName, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => {
-    const choose = useCallback((rating: ExpectationsRating) => onChange({ kind: "rating", rating }), [onChange]);
-    return (
-      <ReviewSection
-        id={sectionIds.expectations}
-        title="Expectations"
-        size={size}
-        description={
-          employeeName === null
-            ? "How well did you meet the expectations of your position in this round?"
-            : `How well did ${employeeName} meet the expectations of the position in this round?`
-        }
-      >
-        {approved !== null && <ChangedAnswer differences={ratingDifferences(value, approved.expectationsRating)} />}
-        <ExpectationsPicker value={value} marks={marks} disabled={readOnly} onChange={choose} />
-        <WrittenBy text={writtenBy} />
-      </ReviewSection>
-    );
-  },
+  ({ value, approved, marks, employeeName, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => (
+    <ReviewSection
+      id={sectionIds.expectations}
+      title="Expectations"
+      size={size}
+      description={
+        employeeName === null
+          ? "How well did you meet the expectations of your position in this round?"
+          : `How well did ${employeeName} meet the expectations of the position in this round?`
+      }
+    >
+      {approved !== null && <ChangedAnswer differences={ratingDifferences(value, approved.expectationsRating)} />}
+      <ExpectationsPicker
+        value={value}
+        marks={marks}
+        disabled={readOnly}
+        onChange={(rating) => onChange({ kind: "rating", rating })}
+      />
+      <WrittenBy text={writtenBy} />
+    </ReviewSection>
+  ),
 );

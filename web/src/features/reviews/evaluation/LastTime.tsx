@@ -1,17 +1,13 @@
 import Box from "@mui/material/Box";
-import { memo } from "react";
 import { SideBySide, textSide } from "../layout/SideBySide.tsx";
+import type { LastComment } from "./useLastComments.ts";
 
 interface LastTimeProps {
-  /** Empty if the employee wrote nothing. */
-  readonly self: string;
-  /** Empty if the manager wrote nothing. */
-  readonly manager: string;
-  /** Null in the employee's own evaluation. */
+  readonly comment: LastComment;
   readonly employeeName: string | null;
 }
 
-export const LastTime = memo(({ self, manager, employeeName }: LastTimeProps) =>
+export const LastTime = ({ comment: { self, manager }, employeeName }: LastTimeProps) =>
   self === "" && manager === "" ? null : (
     <Box sx={{ borderLeft: 3, borderColor: "line.control", pl: 1.5, color: "text.secondary" }}>
       <SideBySide
@@ -20,5 +16,4 @@ export const LastTime = memo(({ self, manager, employeeName }: LastTimeProps) =>
         heading="h3"
       />
     </Box>
-  ),
-);
+  );

@@ -2,7 +2,6 @@ import Link from "@mui/material/Link";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, Suspense, useMemo, useState } from "react";
 import { Navigate, Link as RouterLink, useParams } from "react-router-dom";
-import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
 import { mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { selfDeadlineOf, selfEvaluationClosedMessages, selfEvaluationClosedReason } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -16,12 +15,12 @@ import { Page } from "#web/ui/Page.tsx";
 import { ExceptionReasons } from "../exceptions/ExceptionReasons.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { andApproversText } from "../shared/people/reviewNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { RulesLink } from "../shared/RulesLine.tsx";
+import { RulesLink } from "../shared/RulesLink.tsx";
 import { CompletionCard } from "./CompletionCard.tsx";
 import { selfCompletionSummary } from "./completionSummary.ts";
+import { EvaluationActions } from "./EvaluationActions.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
@@ -122,8 +121,6 @@ const purposeOf = (view: DatedReviewView, completed: boolean) => {
 
 const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView; readonly personId: string }) => {
   const evaluation = useEvaluation(selfEvaluationKind, view, personId);
-  const answered = answeredSkillsetCount(evaluation.answers);
-  const skillsetCount = view.skillsets.length;
   const summary = selfCompletionSummary(view, useConfig().timeZone);
   return (
     <Page
@@ -134,14 +131,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
           <BackToReviews /> {`› ${view.round.name}`}
         </>
       }
-      actions={
-        <EvaluationStatus
-          answeredCount={answered}
-          total={skillsetCount}
-          completed={evaluation.completed}
-          frozenStatus={frozenStatusOf(view.review, view.round)}
-        />
-      }
+      actions={<EvaluationStatus view={view} evaluation={evaluation} />}
     >
       <OwnEvidence roundId={view.round.id}>
         <EvaluationForm
@@ -154,7 +144,7 @@ const OwnSelfEvaluation = ({ view, personId }: { readonly view: DatedReviewView;
               <CompletionCard summary={summary} />
             </>
           }
-          deadline={selfDeadlineOf(view.review, view.round)}
+          actionBar={<EvaluationActions evaluation={evaluation} deadline={selfDeadlineOf(view.review, view.round)} />}
         />
       </OwnEvidence>
     </Page>

@@ -6,13 +6,14 @@ import type { ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/evaluatio
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
-import { ChangedAnswer } from "./ChangesSinceApproval.tsx";
+import { ChangedAnswer } from "./ChangedAnswer.tsx";
 import { CommentField } from "./CommentField.tsx";
 import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
+import type { LastComment } from "./useLastComments.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
 import { WrittenBy } from "./WrittenBy.tsx";
 
@@ -21,61 +22,19 @@ const approvedMark = (approved: number | null | undefined, level: number | null)
     ? []
     : [{ level: approved, label: "approved", meaning: "as approved", tone: "good" }];
 
-interface LevelStateProps {
-  readonly name: string;
-  readonly level: number | null;
-  readonly isCopied: boolean;
-  readonly readOnly: boolean;
-  readonly asksForLevel: boolean;
-  readonly hintId: string;
-  /** "Your", or a first name with 's. */
-  readonly whose: string;
-  /** The level in the self-evaluation; null if none. */
-  readonly selfLevel: number | null;
-  readonly onCopyLevel: (level: number) => void;
-}
-
-const LevelState = memo(
-  ({ name, level, isCopied, readOnly, asksForLevel, hintId, whose, selfLevel, onCopyLevel }: LevelStateProps) => (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
-      {level === null && (readOnly || asksForLevel) && (
-        <Typography id={hintId} variant="caption" color="textSecondary">
-          {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
-        </Typography>
-      )}
-      {isCopied && <StatusBadge tone="info">Copied</StatusBadge>}
-      {selfLevel !== null && selfLevel !== level && !readOnly && (
-        <Button
-          size="small"
-          variant="text"
-          color="primary"
-          // Not a Tab stop: the = key does the same in the level picker.
-          tabIndex={-1}
-          aria-keyshortcuts="="
-          aria-label={`Same as ${whose} level: ${name}`}
-          onClick={() => onCopyLevel(selfLevel)}
-        >
-          {`Same as ${whose} Level`}
-        </Button>
-      )}
-    </Box>
-  ),
-);
-
 interface SkillsetAnswerSectionProps {
   readonly skillset: ReviewedSkillset;
   readonly context: SkillsetContext;
   readonly answer: SkillsetAnswer;
-  /** Null in the employee's own evaluation. */
   readonly employeeName: string | null;
   readonly readOnly: boolean;
   /** Whether to show that the level is missing, after an attempt to complete. */
   readonly asksForLevel: boolean;
   readonly allTextsShown: boolean;
-  readonly lastSelfComment: string;
-  readonly lastManagerComment: string;
+  /** Must be a stable object: the section is memoized. */
+  readonly lastComment: LastComment;
   readonly writtenBy: string | null;
-  readonly size?: "usual" | "large";
+  readonly size: "usual" | "large";
   readonly onChange: (change: DraftChange) => void;
 }
 
@@ -92,10 +51,9 @@ export const SkillsetAnswerSection = memo(
     readOnly,
     asksForLevel,
     allTextsShown,
-    lastSelfComment,
-    lastManagerComment,
+    lastComment,
     writtenBy,
-    size = "usual",
+    size,
     onChange,
   }: SkillsetAnswerSectionProps) => {
     const hintId = useId();
@@ -121,6 +79,7 @@ export const SkillsetAnswerSection = memo(
       [onChange, skillsetId],
     );
     const selfLevel = selfAnswer?.level ?? null;
+    const showsHint = level === null && (readOnly || asksForLevel);
     const copyLevelByKey = useMemo(
       () => (selfLevel === null || selfLevel === level ? null : () => copyLevel(selfLevel)),
       [selfLevel, level, copyLevel],
@@ -132,17 +91,28 @@ export const SkillsetAnswerSection = memo(
         description={skillset.description}
         size={size}
         badge={
-          <LevelState
-            name={name}
-            level={level}
-            isCopied={isCopied === true}
-            readOnly={readOnly}
-            asksForLevel={asksForLevel}
-            hintId={hintId}
-            whose={whose}
-            selfLevel={selfLevel}
-            onCopyLevel={copyLevel}
-          />
+          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+            {showsHint && (
+              <Typography id={hintId} variant="caption" color="textSecondary">
+                {readOnly ? "No level was set." : "Please select a level to complete the evaluation"}
+              </Typography>
+            )}
+            {isCopied === true && <StatusBadge tone="info">Copied</StatusBadge>}
+            {selfLevel !== null && selfLevel !== level && !readOnly && (
+              <Button
+                size="small"
+                variant="text"
+                color="primary"
+                // Not a Tab stop: the = key does the same in the level picker.
+                tabIndex={-1}
+                aria-keyshortcuts="="
+                aria-label={`Same as ${whose} level: ${name}`}
+                onClick={() => copyLevel(selfLevel)}
+              >
+                {`Same as ${whose} Level`}
+              </Button>
+            )}
+          </Box>
         }
       >
         <div ref={picker}>
@@ -152,7 +122,7 @@ export const SkillsetAnswerSection = memo(
             value={level}
             marks={marks}
             disabled={readOnly}
-            describedBy={level === null && (readOnly || asksForLevel) ? hintId : undefined}
+            describedBy={showsHint ? hintId : undefined}
             allTextsShown={allTextsShown}
             size={size}
             onChange={choose}
@@ -163,7 +133,7 @@ export const SkillsetAnswerSection = memo(
           {approved !== null && (
             <ChangedAnswer differences={skillsetDifferences(answer, approved)} skillset={skillset} />
           )}
-          <LastTime self={lastSelfComment} manager={lastManagerComment} employeeName={employeeName} />
+          <LastTime comment={lastComment} employeeName={employeeName} />
           <WithEmployeeComment employeeName={employeeName} text={selfAnswer?.comments ?? ""} size={size}>
             {(!readOnly || comments !== "") && (
               <CommentField

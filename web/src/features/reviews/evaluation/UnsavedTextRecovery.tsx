@@ -3,18 +3,21 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { CommentField } from "./CommentField.tsx";
-import { evaluationDrafts } from "./storedDraft.ts";
+import { draftKey, evaluationDrafts } from "./storedDraft.ts";
 
 interface UnsavedTextRecoveryProps {
-  readonly draftKey: string;
+  readonly kind: "manager" | "final";
+  readonly reviewId: string;
   /** The review's skillsets, if they were loaded before the person lost access. */
   readonly skillsets: readonly Pick<ReviewedSkillset, "id" | "name">[];
 }
 
 /** Lets people copy unsaved text after they lose access, for example because another manager took over. */
-export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecoveryProps) => {
-  const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, draftKey));
+export const UnsavedTextRecovery = ({ kind, reviewId, skillsets }: UnsavedTextRecoveryProps) => {
+  const key = draftKey(kind, useMe().id, reviewId);
+  const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, key));
   if (draft === null) {
     return null;
   }
@@ -38,7 +41,7 @@ export const UnsavedTextRecovery = ({ draftKey, skillsets }: UnsavedTextRecovery
           <Button
             size="small"
             onClick={() => {
-              evaluationDrafts.remove(localStorage, draftKey, draft);
+              evaluationDrafts.remove(localStorage, key, draft);
               setDraft(null);
             }}
           >

@@ -4,7 +4,6 @@ import type { ReactNode } from "react";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface WithEmployeeCommentProps {
-  /** Null in the employee's own evaluation. */
   readonly employeeName: string | null;
   readonly text: string;
   readonly size?: "usual" | "large";

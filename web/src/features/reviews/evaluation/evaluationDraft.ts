@@ -52,7 +52,6 @@ export interface SavedEvaluation {
   readonly updatedAt: string | null;
 }
 
-/** `evaluation` is null before the first save. */
 export const savedEvaluation = (
   evaluation: Evaluation | null,
   skillsets: readonly Pick<ReviewedSkillset, "id">[],
@@ -131,72 +130,86 @@ export const isAtLocation = (
     : "skillsetId" in other && one.skillsetId === other.skillsetId;
 };
 
+/** The name of the answer that differs: "Mentoring, level". */
+export const differenceName = (
+  { location, answerPart }: Pick<Difference, "location" | "answerPart">,
+  skillsets: readonly ReviewedSkillset[],
+): string => {
+  if (location === "expectations") {
+    return "Expectations Rating";
+  }
+  if (location === "additional") {
+    return "Additional comments";
+  }
+  if (location === "nextSteps") {
+    return "Next steps";
+  }
+  if ("goalId" in location) {
+    return "A follow-up on a goal";
+  }
+  const skillset = skillsets.find(({ id }) => id === location.skillsetId)?.name ?? "Skillset";
+  return answerPart === "level" ? `${skillset}, level` : `${skillset}, comments`;
+};
+
 const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
+
+const differing = (difference: Difference): readonly Difference[] =>
+  difference.mine === difference.other ? [] : [difference];
 
 export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
   const { skillsetId } = mine;
   const location = { skillsetId };
-  const level: Difference = {
-    location,
-    answerPart: "level",
-    mine: levelText(mine.level),
-    other: levelText(other.level),
-    takeOther: { kind: "level", skillsetId, level: other.level, ...(other.isCopied && { isCopied: true }) },
-  };
-  const comments: Difference = {
-    location,
-    answerPart: "comments",
-    mine: mine.comments,
-    other: other.comments,
-    takeOther: { kind: "comments", skillsetId, comments: other.comments },
-  };
-  return [...(mine.level === other.level ? [] : [level]), ...(mine.comments === other.comments ? [] : [comments])];
+  const { level, isCopied, comments } = other;
+  return [
+    ...differing({
+      location,
+      answerPart: "level",
+      mine: levelText(mine.level),
+      other: levelText(level),
+      takeOther: { kind: "level", skillsetId, level, ...(isCopied && { isCopied }) },
+    }),
+    ...differing({
+      location,
+      answerPart: "comments",
+      mine: mine.comments,
+      other: comments,
+      takeOther: { kind: "comments", skillsetId, comments },
+    }),
+  ];
 };
 
 export const ratingDifferences = (
   mine: ExpectationsRating | null,
   other: ExpectationsRating | null,
 ): readonly Difference[] =>
-  mine === other
-    ? []
-    : [
-        {
-          location: "expectations",
-          answerPart: "rating",
-          mine: mine ?? "",
-          other: other ?? "",
-          takeOther: { kind: "rating", rating: other },
-        },
-      ];
+  differing({
+    location: "expectations",
+    answerPart: "rating",
+    mine: mine ?? "",
+    other: other ?? "",
+    takeOther: { kind: "rating", rating: other },
+  });
 
 export const additionalDifferences = (mine: string, other: string): readonly Difference[] =>
-  mine === other
-    ? []
-    : [
-        {
-          location: "additional",
-          answerPart: "comments",
-          mine,
-          other,
-          takeOther: { kind: "additional", comments: other },
-        },
-      ];
+  differing({
+    location: "additional",
+    answerPart: "comments",
+    mine,
+    other,
+    takeOther: { kind: "additional", comments: other },
+  });
 
 const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers): readonly Difference[] => {
   const goals = new Map([...(other.followUps ?? []), ...(mine.followUps ?? [])].map(({ goal }) => [goal.id, goal]));
-  return [...goals.values()].flatMap((goal): readonly Difference[] => {
-    const [text, otherText] = [followUpOf(mine, goal.id), followUpOf(other, goal.id)];
-    return text === otherText
-      ? []
-      : [
-          {
-            location: { goalId: goal.id },
-            answerPart: "comments",
-            mine: text,
-            other: otherText,
-            takeOther: { kind: "followUp", goal, text: otherText },
-          },
-        ];
+  return [...goals.values()].flatMap((goal) => {
+    const otherText = followUpOf(other, goal.id);
+    return differing({
+      location: { goalId: goal.id },
+      answerPart: "comments",
+      mine: followUpOf(mine, goal.id),
+      other: otherText,
+      takeOther: { kind: "followUp", goal, text: otherText },
+    });
   });
 };
 
@@ -253,10 +266,8 @@ export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boo
 export const lengthProblem = (text: string, max: number): string | null =>
   text.length > max ? `Shorten this to ${max.toLocaleString("en-US")} characters. Nothing was saved or lost.` : null;
 
-/** Null if the comment fits. */
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
-/** Null if all texts fit. */
 export const findTooLongTextLocation = (answers: EvaluationAnswers): Difference["location"] | null => {
   const followUp = (answers.followUps ?? []).find(({ text }) => lengthProblem(text, growthLengths.followUp) !== null);
   if (followUp !== undefined) {

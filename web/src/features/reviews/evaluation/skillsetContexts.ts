@@ -95,7 +95,7 @@ export const skillsetContexts = (
 export const ratingMarks = (
   selfEvaluation: EvaluationAnswers | null,
   employeeName: string | null,
-): ReadonlyMap<ExpectationsRating, PickerMark> =>
+): ReadonlyMap<ExpectationsRating, readonly PickerMark[]> =>
   employeeName === null || selfEvaluation === null || selfEvaluation.expectationsRating === null
     ? new Map()
-    : new Map([[selfEvaluation.expectationsRating, employeeMark(employeeName, "rating")]]);
+    : new Map([[selfEvaluation.expectationsRating, [employeeMark(employeeName, "rating")]]]);

@@ -80,3 +80,6 @@ export const evaluationDrafts = createDeviceCopyStore<EvaluationDraft>((value) =
   const base = parseAnswers(value["base"]);
   return answers === null || base === null || typeof version !== "number" ? null : { answers, version, base };
 });
+
+export const isDraftOnDevice = (...key: Parameters<typeof draftKey>): boolean =>
+  evaluationDrafts.read(localStorage, draftKey(...key)) !== null;

@@ -1,12 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
+import { isRecord } from "#web/lib/isRecord.ts";
 import { goToSection } from "../layout/sectionIds.ts";
 
 /** Navigation state that opens a form with the focus on its first open question. */
 export const atFirstQuestion = { atFirstQuestion: true } as const;
-
-const opensAtQuestion = (state: unknown): boolean =>
-  typeof state === "object" && state !== null && "atFirstQuestion" in state && state.atFirstQuestion === true;
 
 /**
  * Makes the first unanswered question the first Tab stop (docs/evaluations.md#keys), and focuses it on arrival from a
@@ -14,7 +12,7 @@ const opensAtQuestion = (state: unknown): boolean =>
  */
 export const useFirstOpenQuestion = (sectionId: string | null): void => {
   const { state } = useLocation();
-  const opensAt = useRef(opensAtQuestion(state) ? sectionId : null);
+  const opensAt = useRef(isRecord(state) && state["atFirstQuestion"] === true ? sectionId : null);
   useEffect(() => {
     if (opensAt.current !== null) {
       // Scrolls as little as possible: the heading above shows whose review it is.

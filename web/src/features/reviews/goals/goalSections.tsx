@@ -1,17 +1,42 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
+import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import type { ReviewParts } from "../document/reviewParts.ts";
+import { followUpOf } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedFollowUp, compareFollowUps } from "./comparedFollowUps.ts";
 import { followUpsTitle } from "./FollowUpsSection.tsx";
 import { GoalSummary } from "./GoalSummary.tsx";
 import { ownerText } from "./goalTexts.ts";
 import { nextStepsTitle } from "./NextStepsSection.tsx";
+
+/** An empty text means nothing was said about the goal. */
+interface ComparedFollowUp {
+  readonly goal: CopiedGoal;
+  readonly selfText: string;
+  readonly managerText: string;
+}
+
+export const compareFollowUps = (
+  self: EvaluationAnswers | null,
+  manager: EvaluationAnswers | null,
+): readonly ComparedFollowUp[] => {
+  const goals = new Map(
+    [...(self?.followUps ?? []), ...(manager?.followUps ?? [])].map(({ goal }) => [goal.id, goal] as const),
+  );
+  return [...goals.values()]
+    .toSorted((a, b) => compareKeys(a.owner, b.owner))
+    .map((goal) => ({
+      goal,
+      selfText: self === null ? "" : followUpOf(self, goal.id),
+      managerText: manager === null ? "" : followUpOf(manager, goal.id),
+    }));
+};
 
 const FollowUps = ({
   compared,

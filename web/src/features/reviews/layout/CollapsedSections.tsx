@@ -1,15 +1,15 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
 
-interface ClosedSectionsProps {
+interface CollapsedSectionsProps {
   readonly label: string;
   /** Text after the label, such as what the sections contain. */
-  readonly detail?: string;
+  readonly detail: string;
   readonly children: ReactNode;
 }
 
 /** `goToSection` and find-in-page also open these sections. */
-export const CollapsedSections = ({ label, detail, children }: ClosedSectionsProps) => (
+export const CollapsedSections = ({ label, detail, children }: CollapsedSectionsProps) => (
   <Box component="details" sx={{ "&[open] > summary": { mb: 2 } }}>
     <Box
       component="summary"
@@ -32,11 +32,9 @@ export const CollapsedSections = ({ label, detail, children }: ClosedSectionsPro
       }}
     >
       {label}
-      {detail !== undefined && (
-        <Box component="span" sx={{ ml: 1.5, fontWeight: 400, color: "text.secondary" }}>
-          {detail}
-        </Box>
-      )}
+      <Box component="span" sx={{ ml: 1.5, fontWeight: 400, color: "text.secondary" }}>
+        {detail}
+      </Box>
     </Box>
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>{children}</Box>
   </Box>

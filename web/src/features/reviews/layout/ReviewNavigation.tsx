@@ -10,8 +10,8 @@ import { useScrollHighlight } from "./useScrollHighlight.ts";
 export interface ReviewNavigationEntry {
   readonly id: string;
   readonly label: string;
-  /** Null if the section has nothing to answer. */
-  readonly answered: boolean | null;
+  /** Undefined if the section has nothing to answer. */
+  readonly answered?: boolean;
   readonly group?: string | null;
 }
 
@@ -132,7 +132,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
               }}
             >
               <span>{label}</span>
-              {answered !== null && <Mark answered={answered} />}
+              {answered !== undefined && <Mark answered={answered} />}
             </Box>
           </li>
         ))}

@@ -9,9 +9,8 @@ interface Side {
 }
 
 interface SideBySideProps {
-  /** Null if it is not shown. */
+  /** Null if it is not shown; `right`, too. */
   readonly left: Side | null;
-  /** Null if it is not shown. */
   readonly right: Side | null;
   /** One level below the heading of the compared item. */
   readonly heading: "h3" | "h4";

@@ -1,72 +1,52 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
-import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import {
   finalEvaluationRefusal,
   finalizeRefusal,
   meetingPageRefusal,
   shareRefusal,
 } from "#domain/reviews/stepRefusals.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
 import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName, employeeShortName } from "../shared/people/reviewNames.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
-import { MeetingSection } from "./MeetingSection.tsx";
-import { meetingStatus } from "./meetingStatus.ts";
+import { MeetingSection, meetingStatus } from "./MeetingSection.tsx";
 import { evaluatorNamesFor, nonEmployeeReadersText } from "./meetingText.ts";
 import { OverviewSection, overviewTitle } from "./OverviewSection.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 import { ScheduleMeetingDialog } from "./ScheduleMeetingDialog.tsx";
 
-const useShare = ({ review, managerEvaluation }: DatedReviewView) => {
-  const { busy, problem, setProblem, run } = useSave();
-  const params = { reviewId: review.id };
-  const send = () =>
-    sendAndVerify<unknown>({
-      send: () => write("reviews", "shareReview", { params, body: { version: managerEvaluation?.version ?? 0 } }),
-      findStored: async () => {
-        const stored = (await refetch("reviews", "getReview", { params })).review;
-        return stored.sharedWithEmployeeAt === null ? null : stored;
-      },
-    });
-  const share = async (): Promise<void> => {
-    await run(send, {
-      done: "Review shared with employee successfully",
-      failed: "Failed to share review with employee",
-    });
-  };
-  return { busy, problem, share, forgetProblem: () => setProblem(null) };
-};
-
-interface ShareActionsProps {
+interface ManagedMeetingProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
 }
 
 /** Shares a finalized evaluation after a confirmation (docs/reviews.md#performance-meeting). */
-const ShareActions = ({ view, viewer }: ShareActionsProps) => {
-  const { busy, problem, share, forgetProblem } = useShare(view);
-  const name = employeeShortName(view.review);
-  const readers = nonEmployeeReadersText(viewer, "you", view);
+const ShareActions = ({ view }: ManagedMeetingProps) => {
+  const { busy, problem, setProblem, run } = useSave();
+  const { review, managerEvaluation } = view;
+  const name = employeeShortName(review);
+  const readers = nonEmployeeReadersText(useMe(), "you", view);
   const [confirming, setConfirming] = useState(false);
-  const close = () => {
-    setConfirming(false);
-    forgetProblem();
-  };
+  const body = { version: managerEvaluation?.version ?? 0 };
+  const share = () =>
+    sendAboutReview(
+      review.id,
+      (params) => write("reviews", "shareReview", { params, body }),
+      (stored) => stored.review.sharedWithEmployeeAt !== null,
+    );
   return (
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", justifyContent: "flex-end", gap: 1.5 }}>
       <Hint sx={{ flex: { xs: "1 1 100%", sm: "1 1 200px" }, minWidth: 0 }}>
@@ -77,12 +57,20 @@ const ShareActions = ({ view, viewer }: ShareActionsProps) => {
       </Button>
       <ConfirmDialog
         open={confirming}
-        title={`Share the result with ${fullName(view.review.employee)}?`}
+        title={`Share the result with ${fullName(review.employee)}?`}
         confirmLabel="Share"
         busy={busy}
         error={problem}
-        onConfirm={() => void share()}
-        onClose={close}
+        onConfirm={() =>
+          void run(share, {
+            done: "Review shared with employee successfully",
+            failed: "Failed to share review with employee",
+          })
+        }
+        onClose={() => {
+          setConfirming(false);
+          setProblem(null);
+        }}
       >
         {`${name} can then read your final rating, levels and comments, the comments of ${approvedByName(view)} and the self-evaluation. Until then, only ${readers} can read them. You can't undo sharing.`}
       </ConfirmDialog>
@@ -122,36 +110,9 @@ const finalEvaluationKind: EvaluationKind = {
   },
 };
 
-interface MeetingSectionsProps {
-  readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
-  readonly answers: EvaluationAnswers;
-  readonly actions: ReactNode;
-}
-
-/** The result comes first once the evaluation is final. */
-const meetingSections = ({ view, viewer, answers, actions }: MeetingSectionsProps): readonly FormSection[] => {
-  const meeting = {
-    id: sectionIds.meeting,
-    label: "Meeting",
-    content: <MeetingSection view={view} answers={answers} actions={actions} />,
-  };
-  const overview = {
-    id: sectionIds.overview,
-    label: overviewTitle(view),
-    content: <OverviewSection view={view} answers={answers} who={evaluatorNamesFor(viewer, view.review)} />,
-  };
-  return view.review.finalManagerEvaluationCompletedAt === null ? [meeting, overview] : [overview, meeting];
-};
-
-interface ManagedMeetingProps {
-  readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
-  readonly breadcrumbs: ReactNode;
-}
-
 /** The form until finalized, then the result to share. Unsaved answers stay visible to copy. */
-export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProps) => {
+export const ManagedMeeting = ({ view }: ManagedMeetingProps) => {
+  const viewer = useMe();
   const { review, round, today } = view;
   const evaluation = useEvaluation(finalEvaluationKind, view, viewer.id);
   const [scheduling, setScheduling] = useState(false);
@@ -168,10 +129,20 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
       ),
     [schedulable, review.meetingScheduledAt],
   );
-  const bottomSections = useMemo(
-    () => meetingSections({ view, viewer, answers: deferredAnswers, actions: scheduleButton }),
-    [view, viewer, deferredAnswers, scheduleButton],
-  );
+  /** The result comes first once the evaluation is final. */
+  const bottomSections = useMemo((): readonly FormSection[] => {
+    const meeting = {
+      id: sectionIds.meeting,
+      label: "Meeting",
+      content: <MeetingSection view={view} answers={deferredAnswers} actions={scheduleButton} />,
+    };
+    const overview = {
+      id: sectionIds.overview,
+      label: overviewTitle(view),
+      content: <OverviewSection view={view} answers={deferredAnswers} who={evaluatorNamesFor(viewer, view.review)} />,
+    };
+    return view.review.finalManagerEvaluationCompletedAt === null ? [meeting, overview] : [overview, meeting];
+  }, [view, viewer, deferredAnswers, scheduleButton]);
 
   const isReadOnly = closedState !== null && !dirty && storedDraft === null;
   const status = meetingStatus(review).label;
@@ -198,20 +169,18 @@ export const ManagedMeeting = ({ view, viewer, breadcrumbs }: ManagedMeetingProp
   }, [scheduling, review.meetingScheduledAt]);
 
   if (isReadOnly && meetingPageRefusal(review) !== null) {
-    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} />;
   }
   if (isReadOnly) {
     return (
       <ReadOnlyMeeting
         view={view}
-        viewer={viewer}
-        breadcrumbs={breadcrumbs}
-        {...(shareRefusal(review) === null ? { actionBar: <ShareActions view={view} viewer={viewer} /> } : {})}
+        actionBar={shareRefusal(review) === null ? <ShareActions view={view} /> : undefined}
       />
     );
   }
   return (
-    <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
+    <MeetingLayout view={view} answers={answers}>
       <MeetingForm
         view={view}
         evaluation={evaluation}

@@ -8,10 +8,9 @@ import { ratingValue } from "#domain/reviews/terms.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { differenceName } from "../evaluation/differenceName.ts";
 import { EvaluationActions } from "../evaluation/EvaluationActions.tsx";
 import { type Agenda, EvaluationForm, type FormSection } from "../evaluation/EvaluationForm.tsx";
-import { answerOf, changesSinceApproval, type Difference } from "../evaluation/evaluationDraft.ts";
+import { answerOf, changesSinceApproval, type Difference, differenceName } from "../evaluation/evaluationDraft.ts";
 import type { EvaluationFormState } from "../evaluation/writing/useEvaluation.ts";
 import { NextStepsSection, nextStepsTitle } from "../goals/NextStepsSection.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
@@ -214,27 +213,22 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
         view={view}
         evaluation={evaluation}
         employeeName={name}
-        deadline={null}
         agenda={agenda}
         trailingSections={trailing}
-        {...(evaluation.closedState === null
-          ? {
-              actionBar: (
-                <EvaluationActions
-                  evaluation={evaluation}
-                  deadline={null}
-                  hasPrimaryChild={unscheduled}
-                  onComplete={evaluation.completable ? () => setIsConfirming(true) : () => void evaluation.complete()}
-                >
-                  {unscheduled && (
-                    <Button variant="contained" color="primary" onClick={onSchedule}>
-                      Schedule Meeting
-                    </Button>
-                  )}
-                </EvaluationActions>
-              ),
-            }
-          : {})}
+        actionBar={
+          <EvaluationActions
+            evaluation={evaluation}
+            deadline={null}
+            hasPrimaryChild={unscheduled}
+            onComplete={evaluation.completable ? () => setIsConfirming(true) : () => void evaluation.complete()}
+          >
+            {unscheduled && (
+              <Button variant="contained" color="primary" onClick={onSchedule}>
+                Schedule Meeting
+              </Button>
+            )}
+          </EvaluationActions>
+        }
       />
       <FinalizeDialog
         open={isConfirming}

@@ -4,26 +4,26 @@ import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { EyeIcon, PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { reviewManagerName } from "../shared/people/reviewNames.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
+import { MeetingBreadcrumbs } from "./MeetingBreadcrumbs.tsx";
 import { meetingReadersText } from "./meetingText.ts";
 import { ResultDocument } from "./ResultDocument.tsx";
 
 interface MeetingLayoutProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
-  readonly breadcrumbs: ReactNode;
   readonly children: ReactNode;
 }
 
-export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: MeetingLayoutProps) => {
+export const MeetingLayout = ({ view, answers, children }: MeetingLayoutProps) => {
+  const viewer = useMe();
   const { review, round } = view;
   const managerTexts = review.employee.managerId === viewer.id ? [] : [`manager: ${reviewManagerName(view)}`];
   const isResult = viewer.id === review.employee.id && review.sharedWithEmployeeAt !== null;
@@ -36,7 +36,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
         ...managerTexts,
         meetingReadersText(viewer, view),
       ].join(" · ")}
-      breadcrumbs={breadcrumbs}
+      breadcrumbs={<MeetingBreadcrumbs round={round} />}
       actions={
         <>
           {isResult && (
@@ -54,7 +54,7 @@ export const MeetingLayout = ({ view, viewer, answers, breadcrumbs, children }: 
       <FormerManagerNotice review={review} manager={view.manager} />
       {children}
       <PrintOnly>
-        <ResultDocument view={view} viewer={viewer} answers={answers} />
+        <ResultDocument view={view} answers={answers} />
       </PrintOnly>
     </Page>
   );

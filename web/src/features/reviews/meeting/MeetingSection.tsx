@@ -4,22 +4,33 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewProgress } from "#domain/reviews/model.ts";
 import { finalEvaluationRefusal, meetingPageRefusal } from "#domain/reviews/stepRefusals.ts";
 import { meetingLengthLabels } from "#domain/reviews/terms.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay, timeSuffix } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import type { Tone } from "#web/theme/tokens.ts";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { differenceName } from "../evaluation/differenceName.ts";
-import { changesSinceApproval } from "../evaluation/evaluationDraft.ts";
+import { changesSinceApproval, differenceName } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIdOf, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName } from "../shared/people/reviewNames.ts";
 import { AddToCalendar } from "./AddToCalendar.tsx";
-import { meetingStatus } from "./meetingStatus.ts";
+
+/** The status with its badge's color (docs/evaluations.md#badges). */
+export const meetingStatus = (review: ReviewProgress): { readonly label: string; readonly tone: Tone } => {
+  if (review.sharedWithEmployeeAt) {
+    return { label: "Shared with Employee", tone: "good" };
+  }
+  if (review.finalManagerEvaluationCompletedAt) {
+    return { label: "Final Evaluation Complete", tone: "info" };
+  }
+  return { label: "In Progress", tone: "accent" };
+};
 
 interface MeetingSectionProps {
   readonly view: DatedReviewView;

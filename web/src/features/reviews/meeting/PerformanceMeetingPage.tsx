@@ -1,6 +1,6 @@
 import Skeleton from "@mui/material/Skeleton";
-import { type ReactNode, useState } from "react";
-import { useParams, useSearchParams } from "react-router-dom";
+import { useState } from "react";
+import { useParams } from "react-router-dom";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { meetingPageRefusal } from "#domain/reviews/stepRefusals.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -9,22 +9,18 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { EmptyState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
-import { draftKey } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { MyResult } from "../result/MyResult.tsx";
-import { BackToList } from "../shared/BackToList.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
 import { AddToCalendar } from "./AddToCalendar.tsx";
 import { ManagedMeeting } from "./ManagedMeeting.tsx";
+import { MeetingBreadcrumbs } from "./MeetingBreadcrumbs.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
 import { ReadOnlyMeeting } from "./ReadOnlyMeeting.tsx";
 
 interface OpenedMeetingProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
-  readonly breadcrumbs: ReactNode;
 }
 
 /** States the meeting's date, or that the round ended without a result (docs/evaluations.md#editing-windows). */
@@ -41,11 +37,11 @@ const notSharedText = ({ review, round, today }: DatedReviewView, timeZone: stri
     : `Your performance meeting: ${formatDay(day)}${timeSuffix(day, review.meetingTime, timeZone)}, ${formatRelativeDay(day, today)}. ${sharer} shares the result with you afterward.`;
 };
 
-const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) => {
+const NotShared = ({ view }: OpenedMeetingProps) => {
   const { timeZone } = useConfig();
   const { review, round, today } = view;
   return (
-    <Page title="Performance Meeting" purpose={round.name} breadcrumbs={breadcrumbs}>
+    <Page title="Performance Meeting" purpose={round.name} breadcrumbs={<MeetingBreadcrumbs round={round} />}>
       <EmptyState
         title="This performance review has not been shared with you yet."
         text={notSharedText(view, timeZone)}
@@ -59,23 +55,18 @@ const NotShared = ({ view, breadcrumbs }: Omit<OpenedMeetingProps, "viewer">) =>
  * A meeting as the viewer may see it (docs/reviews.md#performance-meeting, docs/reviews.md#who-sees-what,
  * docs/reviews.md#acting-manager).
  */
-const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
+const OpenedMeeting = ({ view }: OpenedMeetingProps) => {
+  const me = useMe();
   const { review } = view;
-  const isOwn = viewer.id === review.employee.id;
   // If the approval is withdrawn, the open form keeps its text.
-  const [wasOpen] = useState(() => isReviewManager(viewer, review) && meetingPageRefusal(review) === null);
-  if (isOwn) {
-    return review.sharedWithEmployeeAt === null ? (
-      <NotShared view={view} breadcrumbs={breadcrumbs} />
-    ) : (
-      <MyResult view={view} viewer={viewer} breadcrumbs={breadcrumbs} />
-    );
+  const [wasOpen] = useState(() => isReviewManager(me, review) && meetingPageRefusal(review) === null);
+  if (me.id === review.employee.id) {
+    return review.sharedWithEmployeeAt === null ? <NotShared view={view} /> : <MyResult view={view} />;
   }
   if (!wasOpen && meetingPageRefusal(review) !== null) {
-    return <MeetingNotReady view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+    return <MeetingNotReady view={view} />;
   }
-  const Meeting = isReviewManager(viewer, review) ? ManagedMeeting : ReadOnlyMeeting;
-  return <Meeting view={view} viewer={viewer} breadcrumbs={breadcrumbs} />;
+  return isReviewManager(me, review) ? <ManagedMeeting view={view} /> : <ReadOnlyMeeting view={view} />;
 };
 
 /**
@@ -84,24 +75,12 @@ const OpenedMeeting = ({ view, viewer, breadcrumbs }: OpenedMeetingProps) => {
  */
 export const PerformanceMeetingPage = () => {
   const { reviewId = "" } = useParams();
-  const me = useMe();
-  const [search] = useSearchParams();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
-  const breadcrumbs = (
-    <>
-      {search.get("source") === "my-reviews" ? (
-        <BackToList list="my-reviews" />
-      ) : (
-        <BackToList list="manager-reviews" label="Leave Meeting View" />
-      )}
-      {view !== undefined && ` › ${view.round.name}`}
-    </>
-  );
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <OpenedMeeting key={reviewId} view={view} viewer={me} breadcrumbs={breadcrumbs} />;
+    return <OpenedMeeting key={reviewId} view={view} />;
   }
   return (
-    <Page title="Performance Meeting" breadcrumbs={breadcrumbs}>
+    <Page title="Performance Meeting" breadcrumbs={<MeetingBreadcrumbs round={view?.round} />}>
       {error === undefined ? (
         <LoadingState>
           <Skeleton variant="rounded" height={120} sx={{ mb: 2 }} />
@@ -112,7 +91,7 @@ export const PerformanceMeetingPage = () => {
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <UnsavedTextRecovery draftKey={draftKey("final", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery kind="final" reviewId={reviewId} skillsets={view?.skillsets ?? []} />
           )}
         </>
       )}

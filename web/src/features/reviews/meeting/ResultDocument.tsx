@@ -6,20 +6,18 @@ import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, timeSuffix } from "#web/lib/format/dates.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { EngineerTypeLabel } from "#web/lib/structure.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
-import { compareFollowUps } from "../goals/comparedFollowUps.ts";
 import { followUpsTitle } from "../goals/FollowUpsSection.tsx";
-import { NextStepList, PrintedFollowUps } from "../goals/goalSections.tsx";
+import { compareFollowUps, NextStepList, PrintedFollowUps } from "../goals/goalSections.tsx";
 import { nextStepsTitle } from "../goals/NextStepsSection.tsx";
-import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import {
   approvedByName,
@@ -28,7 +26,13 @@ import {
   reviewManagerName,
 } from "../shared/people/reviewNames.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-import { type ComparedLevels, compareLevels, levelSummaryTexts, ratingDifferenceText } from "./comparedLevels.ts";
+import {
+  type ComparedLevels,
+  compareLevels,
+  levelDifferenceText,
+  levelSummaryTexts,
+  ratingDifferenceText,
+} from "./comparedLevels.ts";
 import { evaluatorNamesFor } from "./meetingText.ts";
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (
@@ -120,11 +124,11 @@ const LevelsTable = ({ compared, final }: LevelsTableProps) => (
 
 interface ResultDocumentProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
   readonly answers: EvaluationAnswers;
 }
 
-export const ResultDocument = ({ view, viewer, answers }: ResultDocumentProps) => {
+export const ResultDocument = ({ view, answers }: ResultDocumentProps) => {
+  const viewer = useMe();
   const { company, timeZone } = useConfig();
   const { review, round, skillsets, selfEvaluation, ctoApprovalComments, today } = view;
   const { employee } = review;

@@ -13,13 +13,12 @@ import { type ClockTime, clockAt, type Day } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, timeSuffix, zoneSuffixAt } from "#web/lib/format/dates.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 
 type MeetingDraft = {
   readonly meetingScheduledAt: Day;
@@ -87,7 +86,6 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
   const timeId = useId();
   const [opened] = useState<Meeting>(review);
   const newer = isSameMeeting(review, opened) ? null : review;
-  const params = { reviewId: review.id };
   const form = useRecordForm<MeetingDraft>({
     initial: { draft: draftOf(opened), version: review.version },
     fields: {
@@ -105,13 +103,11 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     route: ["reviews", "scheduleMeeting"],
     save: (draft) => {
       const meeting = meetingOf(draft);
-      return sendAndVerify<unknown>({
-        send: () => write("reviews", "scheduleMeeting", { params, body: { ...meeting, version: review.version } }),
-        findStored: async () => {
-          const stored = (await refetch("reviews", "getReview", { params })).review;
-          return isSameMeeting(stored, meeting) ? stored : null;
-        },
-      });
+      return sendAboutReview(
+        review.id,
+        (params) => write("reviews", "scheduleMeeting", { params, body: { ...meeting, version: review.version } }),
+        (stored) => isSameMeeting(stored.review, meeting),
+      );
     },
     done: "Meeting scheduled successfully",
     failed: "Failed to schedule meeting",

@@ -3,7 +3,6 @@ import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/te
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { capitalized } from "#web/lib/format/terms.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
-import { levelDifferenceText } from "../review/levelDifferenceText.ts";
 
 /** Each level is 1 to 5 or null. */
 export interface ComparedLevels {
@@ -31,6 +30,15 @@ export const compareLevels = (
 
 export const isBelowRequired = ({ skillset, level }: ComparedLevels): boolean =>
   level !== null && level < skillset.requiredLevel;
+
+export const levelDifferenceText = (level: number, requiredLevel: number): string => {
+  const difference = level - requiredLevel;
+  if (difference === 0) {
+    return "meets the required level";
+  }
+  const size = Math.abs(difference);
+  return `${size} ${size === 1 ? "level" : "levels"} ${difference > 0 ? "above" : "below"} the required level`;
+};
 
 const possessive = (who: string): string => (who === "you" ? "your" : `${who}'s`);
 

@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
+import type { ReviewViewer } from "../document/reviewParts.ts";
 import { employeeShortName, readersAboveText } from "../shared/people/reviewNames.ts";
 import type { EvaluatorNames } from "./comparedLevels.ts";
 

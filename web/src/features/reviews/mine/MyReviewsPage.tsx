@@ -18,9 +18,8 @@ import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
 import { ToDo } from "#web/ui/tasks/ToDo.tsx";
 import { AnsweredRequestsCard } from "../feedback/AnsweredRequestsCard.tsx";
 import { EarlierReviews } from "../shared/EarlierReviews.tsx";
-import { OtherReviews } from "./OtherReviews.tsx";
+import { OtherReviews, reviewGridStyle } from "./OtherReviews.tsx";
 import { OwnReviewCard } from "./OwnReviewCard.tsx";
-import { reviewGridStyle } from "./reviewGridStyle.ts";
 
 const reviewPurpose = "In a review, you and your manager discuss your work and your growth.";
 

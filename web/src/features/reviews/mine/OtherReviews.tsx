@@ -15,7 +15,12 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { mayActOnOtherReviews } from "../shared/mayActOnOtherReviews.ts";
 import { useManagerOf } from "../shared/people/useManagerOf.ts";
 import { OtherReviewCard } from "./OtherReviewCard.tsx";
-import { reviewGridStyle } from "./reviewGridStyle.ts";
+
+export const reviewGridStyle = {
+  display: "grid",
+  gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" },
+  gap: 2,
+} as const;
 
 type ManagedPage = ApiResult<"reviews", "listManagedReviews">;
 

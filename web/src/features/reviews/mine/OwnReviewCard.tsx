@@ -32,7 +32,7 @@ import { assigneeLabel } from "./assigneeLabel.ts";
 import { ReviewCardFooter, reviewCardStyle } from "./ReviewCardFooter.tsx";
 import { isSelfEvaluationOverdue } from "./selfEvaluationOverdue.ts";
 
-export interface TimelineStep {
+interface TimelineStep {
   readonly label: string;
   readonly state: "done" | "now" | "waiting";
   /** Null until the step is completed. */

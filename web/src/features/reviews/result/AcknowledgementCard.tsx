@@ -12,37 +12,33 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { lengthProblem } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAboveText } from "../shared/people/reviewNames.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface AcknowledgementCardProps {
   readonly view: DatedReviewView;
-  readonly viewer: { readonly id: string };
 }
 
 type Choice = "discussed" | "notDiscussed";
-
-const unchosenMessage = "Choose whether you have discussed it.";
-
-const tooLongMessage = `Shorten this to ${lengths.reply.toLocaleString("en-US")} characters. Nothing was saved or lost.`;
 
 const readersOf = (view: DatedReviewView): string =>
   view.review.employee.managerId === null
     ? "The CTO and HR can read it"
     : `Your manager, ${readersAboveText(view)} can read it`;
 
-const AcknowledgementSummary = ({ view }: { readonly view: DatedReviewView }) => {
+const AcknowledgementSummary = ({ view }: AcknowledgementCardProps) => {
   const { timeZone } = useConfig();
   const { acknowledgement } = view.review;
   if (acknowledgement === null || acknowledgement.at === null) {
@@ -71,18 +67,18 @@ const AcknowledgementSummary = ({ view }: { readonly view: DatedReviewView }) =>
 };
 
 /** Two choices with neither preselected, and a reply (docs/reviews.md#acknowledging). */
-const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps & { readonly until: string }) => {
+const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { readonly until: string }) => {
+  const me = useMe();
   const { review, today } = view;
   const { busy, problem, run } = useSave();
   const [choice, setChoice] = useState<Choice | null>(null);
   const [hasTried, setHasTried] = useState(false);
-  const reply = useStoredText("result-reply", viewer.id, review.id, "");
+  const reply = useStoredText("result-reply", me.id, review.id, "");
   const first = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
   useUnsaved(reply.isChanged, { discard: reply.forget, isOnDevice: reply.isOnDevice });
-  const params = { reviewId: review.id };
-  const isTooLong = reply.text.length > lengths.reply;
+  const replyProblem = lengthProblem(reply.text, lengths.reply);
   const missing = hasTried && choice === null;
   const acknowledge = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -91,23 +87,19 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
       first.current?.focus();
       return;
     }
-    if (isTooLong) {
+    if (replyProblem !== null) {
       field.current?.focus();
       return;
     }
-    const wasDiscussed = choice === "discussed";
+    const body = { wasDiscussed: choice === "discussed", reply: reply.text };
     const saved = await run(
       () =>
-        sendAndVerify<unknown>({
-          send: () =>
-            write("reviews", "acknowledgeReview", { params, body: { wasDiscussed: wasDiscussed, reply: reply.text } }),
-          findStored: async () => {
-            const stored = await refetch("reviews", "getReview", { params });
-            const isStored =
-              stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim();
-            return isStored ? stored : null;
-          },
-        }),
+        sendAboutReview(
+          review.id,
+          (params) => write("reviews", "acknowledgeReview", { params, body }),
+          (stored) =>
+            stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim(),
+        ),
       { done: "Thank you. Your manager sees that you've read it", failed: "Failed to acknowledge the result" },
     );
     if (saved?.isSaved) {
@@ -140,7 +132,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
               control={<Radio size="small" />}
             />
           </RadioGroup>
-          {missing && <FormHelperText sx={{ mx: 0 }}>{unchosenMessage}</FormHelperText>}
+          {missing && <FormHelperText sx={{ mx: 0 }}>Choose whether you have discussed it.</FormHelperText>}
         </FormControl>
         <TextField
           label="Reply (optional)"
@@ -148,8 +140,8 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
           multiline
           fullWidth
           size="small"
-          error={isTooLong}
-          helperText={isTooLong ? tooLongMessage : `${readersOf(view)}. It stays with the review and can't be changed.`}
+          error={replyProblem !== null}
+          helperText={replyProblem ?? `${readersOf(view)}. It stays with the review and can't be changed.`}
           onChange={(event) => reply.change(event.target.value)}
           inputRef={field}
           slotProps={{
@@ -187,7 +179,7 @@ const AcknowledgementForm = ({ view, viewer, until }: AcknowledgementCardProps &
 /**
  * Where the employee acknowledges their shared result, or sees their acknowledgment (docs/reviews.md#acknowledging).
  */
-export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) => {
+export const AcknowledgementCard = ({ view }: AcknowledgementCardProps) => {
   const { acknowledgement } = view.review;
   if (acknowledgement === null) {
     return null;
@@ -201,6 +193,6 @@ export const AcknowledgementCard = ({ view, viewer }: AcknowledgementCardProps) 
       text="You can no longer confirm that you've read it. This changes nothing."
     />
   ) : (
-    <AcknowledgementForm view={view} viewer={viewer} until={view.acknowledgeUntil} />
+    <AcknowledgementForm view={view} until={view.acknowledgeUntil} />
   );
 };

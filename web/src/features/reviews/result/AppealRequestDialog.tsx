@@ -7,13 +7,12 @@ import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { managerMayReadLabel } from "./AppealTexts.tsx";
 
@@ -69,7 +68,6 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
       : reason.text.trim().length > maxReason
         ? "Shorten this to 2,000 characters."
         : null;
-  const params = { reviewId: review.id };
   const fileAppeal = async (): Promise<void> => {
     setHasTried(true);
     if (reasonProblem !== null) {
@@ -78,13 +76,11 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
     }
     const saved = await run(
       () =>
-        sendAndVerify<unknown>({
-          send: () => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
-          findStored: async () => {
-            const stored = await refetch("reviews", "getReview", { params });
-            return stored.appeal?.reason === reason.text.trim() ? stored : null;
-          },
-        }),
+        sendAboutReview(
+          review.id,
+          (params) => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
+          (stored) => stored.appeal?.reason === reason.text.trim(),
+        ),
       { done: "Your appeal was filed", failed: "Failed to file the appeal" },
     );
     if (saved?.isSaved) {

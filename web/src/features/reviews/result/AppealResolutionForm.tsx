@@ -10,8 +10,6 @@ import { correctionProblem } from "#domain/reviews/appeals.ts";
 import type { Evaluation, EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -20,6 +18,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { answerOf, findTooLongTextLocation, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 
 interface AppealResolutionFormProps {
@@ -155,24 +154,18 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
       field.current?.focus();
     }
   };
-  const params = { reviewId: review.id };
   const send = async (): Promise<void> => {
     // Follow-ups and next steps aren't part of a correction and stay unchanged.
     const { followUps: _followUps, nextSteps: _nextSteps, ...rated } = answers;
     const correction = outcome === "corrected" ? rated : null;
+    const body = { resolution: resolution.text, correction, version: shared.version };
     const saved = await run(
       () =>
-        sendAndVerify<unknown>({
-          send: () =>
-            write("reviews", "resolveAppeal", {
-              params,
-              body: { resolution: resolution.text, correction, version: shared.version },
-            }),
-          findStored: async () => {
-            const stored = await refetch("reviews", "getReview", { params });
-            return stored.appeal?.outcome === outcome && stored.appeal.resolution === resolution.text ? stored : null;
-          },
-        }),
+        sendAboutReview(
+          review.id,
+          (params) => write("reviews", "resolveAppeal", { params, body }),
+          ({ appeal }) => appeal?.outcome === outcome && appeal.resolution === resolution.text,
+        ),
       { done: "The appeal is resolved", failed: "Failed to resolve the appeal" },
     );
     setConfirming(false);

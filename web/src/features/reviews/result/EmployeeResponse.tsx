@@ -2,8 +2,6 @@ import Typography from "@mui/material/Typography";
 import { isReviewManager } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -11,25 +9,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/reviewNames.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
-
-const useConfirmDiscussion = (reviewId: string) => {
-  const { busy, run } = useSave();
-  const params = { reviewId };
-  const confirmDiscussion = () =>
-    run(
-      () =>
-        sendAndVerify<unknown>({
-          send: () => write("reviews", "confirmDiscussion", { params }),
-          findStored: async () => {
-            const { review } = await refetch("reviews", "getReview", { params });
-            return review.acknowledgement?.state === "discussed" ? review : null;
-          },
-        }),
-      { done: "Discussion of the result confirmed", failed: "Failed to confirm the discussion" },
-    );
-  return { busy, confirmDiscussion };
-};
 
 /**
  * Shows the employee's acknowledgment to other readers. The manager confirms the discussion here
@@ -39,7 +20,7 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
   const { review, reply } = view;
   const me = useMe();
   const { timeZone } = useConfig();
-  const { busy, confirmDiscussion } = useConfirmDiscussion(review.id);
+  const { busy, run } = useSave();
   const { acknowledgement } = review;
   if (acknowledgement === null || me.id === review.employee.id) {
     return null;
@@ -54,6 +35,12 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
       />
     );
   }
+  const confirmDiscussion = () =>
+    sendAboutReview(
+      review.id,
+      (params) => write("reviews", "confirmDiscussion", { params }),
+      (stored) => stored.review.acknowledgement?.state === "discussed",
+    );
   const day = formatDayOf(acknowledgement.at, timeZone);
   const isManager = isReviewManager(me, review);
   const whom = isManager ? "you" : "the manager";
@@ -70,7 +57,17 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
       actions={
         acknowledgement.state === "notDiscussed" &&
         isManager && (
-          <ActionButton variant="contained" color="primary" inactive={busy} onClick={() => void confirmDiscussion()}>
+          <ActionButton
+            variant="contained"
+            color="primary"
+            inactive={busy}
+            onClick={() =>
+              void run(confirmDiscussion, {
+                done: "Discussion of the result confirmed",
+                failed: "Failed to confirm the discussion",
+              })
+            }
+          >
             {busy ? "Saving..." : "We Have Discussed It"}
           </ActionButton>
         )

@@ -4,7 +4,7 @@ import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { seesApproval } from "#domain/reviews/policy.ts";
@@ -16,6 +16,7 @@ import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
@@ -23,7 +24,6 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
 import { compareAnswers } from "../document/documentAnswers.ts";
 import { reviewParts } from "../document/reviewParts.ts";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { formAnswers } from "../evaluation/evaluationDraft.ts";
 import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { feedbackSection } from "../feedback/FeedbackSection.tsx";
@@ -179,8 +179,9 @@ const AppealCard = ({ view }: { readonly view: DatedReviewView }) => {
 
 const growthPlanCardTitle = "What comes next";
 
-const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
-  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId: employeeId }, query: {} });
+const GrowthPlanCard = () => {
+  const { id: userId } = useMe();
+  const { data, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: {} });
   if (data === undefined) {
     return (
       <Card title={growthPlanCardTitle}>
@@ -215,26 +216,21 @@ const GrowthPlanCard = ({ employeeId }: { readonly employeeId: string }) => {
   );
 };
 
-interface MyResultProps {
-  readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
-  readonly breadcrumbs: ReactNode;
-}
-
 /**
  * See docs/evaluations.md#my-result. Shows the rating and summary, changes, next steps and levels. The sidebar shows
  * the employee's response and the readers.
  */
-export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
+export const MyResult = ({ view }: { readonly view: DatedReviewView }) => {
+  const me = useMe();
   const { review, round, skillsets, previous, managerEvaluation } = view;
-  const parts = useMemo(() => reviewParts(view, viewer), [view, viewer]);
-  const compared = useMemo(() => compareAnswers({ skillsets, previous }, parts), [skillsets, previous, parts]);
-  const answers = useMemo(() => formAnswers(managerEvaluation, skillsets), [managerEvaluation, skillsets]);
-  const { followUps, nextSteps } = useMemo(() => goalSections(parts, employeeShortName(review)), [parts, review]);
+  const parts = reviewParts(view, me);
+  const compared = compareAnswers(view, parts);
+  const answers = formAnswers(managerEvaluation, skillsets);
+  const { followUps, nextSteps } = goalSections(parts, employeeShortName(review));
   const changed = previous === null ? [] : levelChangeTexts(compared, previous.roundName);
   const own = parts.self.evaluation;
   return (
-    <MeetingLayout view={view} viewer={viewer} answers={answers} breadcrumbs={breadcrumbs}>
+    <MeetingLayout view={view} answers={answers}>
       <ReviewLayout
         navigationEntries={[]}
         first={
@@ -252,8 +248,8 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
         }
         aside={
           <>
-            <AcknowledgementCard view={view} viewer={viewer} />
-            <GrowthPlanCard employeeId={viewer.id} />
+            <AcknowledgementCard view={view} />
+            <GrowthPlanCard />
             <AppealCard view={view} />
             {round.ratingDistribution !== undefined && (
               <Card
@@ -277,7 +273,7 @@ export const MyResult = ({ view, viewer, breadcrumbs }: MyResultProps) => {
           </ReviewSection>
         )}
         {feedbackSection(view)?.content}
-        {seesApproval(viewer, review) && <CtoApprovalSection view={view} />}
+        {seesApproval(me, review) && <CtoApprovalSection view={view} />}
         <MeetingSection view={view} answers={answers} />
         <EmployeeInfoSection review={review} round={round} />
       </ReviewLayout>

@@ -2,24 +2,13 @@ import { type ExpectationsRating, expectationsRatings } from "#domain/reviews/te
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
-/** Null unless both levels are known. */
-const levelsOf = ({
-  manager,
-  previousManagerLevel,
-}: ComparedAnswers): readonly [level: number, before: number] | null =>
+/** Since the previous round; null unless both levels are known. */
+const levelChange = ({ manager, previousManagerLevel }: ComparedAnswers): number | null =>
   manager === null || manager.level === null || previousManagerLevel === null
     ? null
-    : [manager.level, previousManagerLevel];
+    : manager.level - previousManagerLevel;
 
-export const hasGrown = (compared: ComparedAnswers): boolean => {
-  const levels = levelsOf(compared);
-  return levels !== null && levels[0] > levels[1];
-};
-
-const isLower = (compared: ComparedAnswers): boolean => {
-  const levels = levelsOf(compared);
-  return levels !== null && levels[0] < levels[1];
-};
+export const hasGrown = (compared: ComparedAnswers): boolean => (levelChange(compared) ?? 0) > 0;
 
 const listFormat = new Intl.ListFormat("en-US", { type: "conjunction" });
 
@@ -30,11 +19,11 @@ const namesOf = (answers: readonly ComparedAnswers[]): string =>
  * Which levels rose or fell since the previous round; empty without previous levels (docs/evaluations.md#my-result).
  */
 export const levelChangeTexts = (answers: readonly ComparedAnswers[], roundName: string): readonly string[] => {
-  if (answers.every((compared) => levelsOf(compared) === null)) {
+  if (answers.every((compared) => levelChange(compared) === null)) {
     return [];
   }
   const grown = answers.filter(hasGrown);
-  const lower = answers.filter(isLower);
+  const lower = answers.filter((compared) => (levelChange(compared) ?? 0) < 0);
   return [
     ...(grown.length === 0
       ? []

@@ -152,7 +152,6 @@ interface ManagerReviewFormProps {
  */
 export const ManagerReviewForm = ({ view, evaluation, summary, actions }: ManagerReviewFormProps) => {
   const { review, round, selfEvaluation } = view;
-  const deadline = managerDeadlineOf(review, round);
   const name = employeeShortName(review);
   const approved = review.ctoApprovalCompletedAt !== null;
   const approvalSections = useMemo(
@@ -172,7 +171,6 @@ export const ManagerReviewForm = ({ view, evaluation, summary, actions }: Manage
         view={view}
         evaluation={evaluation}
         employeeName={name}
-        deadline={deadline}
         banners={
           <>
             <FormerManagerNotice review={review} manager={view.manager} />
@@ -194,15 +192,11 @@ export const ManagerReviewForm = ({ view, evaluation, summary, actions }: Manage
             : { section: feedback, detail: view.feedback?.items.map(({ author }) => fullName(author)).join(", ") ?? "" }
         }
         trailingSections={[...(feedback === null || canReadFeedback ? [] : [feedback]), ...checks, ...approvalSections]}
-        {...(evaluation.closedState === null
-          ? {
-              actionBar: (
-                <EvaluationActions evaluation={evaluation} deadline={deadline}>
-                  {actions}
-                </EvaluationActions>
-              ),
-            }
-          : {})}
+        actionBar={
+          <EvaluationActions evaluation={evaluation} deadline={managerDeadlineOf(review, round)}>
+            {actions}
+          </EvaluationActions>
+        }
       />
     </SharedEvidence>
   );

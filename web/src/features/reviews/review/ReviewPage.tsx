@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import Skeleton from "@mui/material/Skeleton";
 import { type ReactNode, useContext, useState } from "react";
 import { Navigate, useLocation, useMatch, useNavigate, useParams } from "react-router-dom";
+import type { Me } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
 import { isReviewManager, mayWriteManagerEvaluation } from "#domain/reviews/policy.ts";
 import {
   managerDeadlineOf,
@@ -21,7 +21,6 @@ import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
-import type { ReviewViewer } from "../document/reviewViewer.ts";
 import { managerCompletionSummary } from "../evaluation/completionSummary.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
 import {
@@ -30,7 +29,7 @@ import {
   type EvaluationKind,
   toRequestBody,
 } from "../evaluation/kinds/evaluationKind.ts";
-import { draftKey, evaluationDrafts } from "../evaluation/storedDraft.ts";
+import { isDraftOnDevice } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
@@ -43,11 +42,10 @@ import { useQueue } from "../queue/useQueue.ts";
 import { BackToList } from "../shared/BackToList.tsx";
 import { DueText } from "../shared/DueText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { frozenStatusOf } from "../shared/frozenStatus.ts";
 import { mayActOnOtherReviews } from "../shared/mayActOnOtherReviews.ts";
 import { andApproversText, employeeShortName, readersAboveText } from "../shared/people/reviewNames.ts";
 import { ReviewProblem } from "../shared/ReviewProblem.tsx";
-import { RulesLink } from "../shared/RulesLine.tsx";
+import { RulesLink } from "../shared/RulesLink.tsx";
 import { BackToReview } from "./BackToReview.tsx";
 import { ManagerReviewForm } from "./ManagerReviewForm.tsx";
 import { ReviewBadge } from "./ReviewBadge.tsx";
@@ -148,7 +146,7 @@ const managerEvaluationKind: EvaluationKind = {
 
 interface OpenedReviewProps {
   readonly view: DatedReviewView;
-  readonly viewer: ReviewViewer;
+  readonly isEditing: boolean;
 }
 
 /** States who can read the manager evaluation now (docs/reviews.md#who-sees-what). */
@@ -181,13 +179,12 @@ const purposeOf = (view: DatedReviewView) => {
   );
 };
 
-const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
-  const evaluation = useEvaluation(managerEvaluationKind, view, viewer.id);
-  const answered = answeredSkillsetCount(evaluation.answers);
-  const skillsetCount = view.skillsets.length;
+const EditableReview = ({ view, isEditing }: OpenedReviewProps) => {
+  const me = useMe();
+  const evaluation = useEvaluation(managerEvaluationKind, view, me.id);
   const managerAbsence = view.manager?.absence ?? null;
   // The CTO's next step is the approval, which this page offers.
-  const hidesSummary = isEditing || viewer.role === "cto";
+  const hidesSummary = isEditing || me.role === "cto";
   const summary = hidesSummary ? null : managerCompletionSummary(view, employeeShortName(view.review));
   return (
     <Page
@@ -200,12 +197,7 @@ const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { reado
             {evaluation.completed ? (
               <ReviewBadge view={view} isOwn={false} />
             ) : (
-              <EvaluationStatus
-                answeredCount={answered}
-                total={skillsetCount}
-                completed={false}
-                frozenStatus={frozenStatusOf(view.review, view.round)}
-              />
+              <EvaluationStatus view={view} evaluation={evaluation} />
             )}
           </Box>
           <ExceptionMenu review={view.review} round={view.round} today={view.today} managerAbsence={managerAbsence} />
@@ -223,11 +215,11 @@ const EditableReview = ({ view, viewer, isEditing }: OpenedReviewProps & { reado
   );
 };
 
-const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): boolean => {
+const opensAsForm = ({ view, isEditing }: OpenedReviewProps, viewer: Me): boolean => {
   const { review, round, today } = view;
   const isOpen = managerEvaluationClosedReason(review, round, today) === null;
   // Unsaved answers on this device are offered in the form, even after it was closed.
-  const hasDraft = evaluationDrafts.read(localStorage, draftKey("manager", viewer.id, review.id)) !== null;
+  const hasDraft = isDraftOnDevice("manager", viewer.id, review.id);
   return isEditing
     ? isOpen || hasDraft
     : isReviewManager(viewer, review) && (hasDraft || (isOpen && review.managerEvaluationCompletedAt === null));
@@ -237,25 +229,25 @@ const opensAsForm = ({ view, viewer }: OpenedReviewProps, isEditing: boolean): b
  * Shows the form when editing, and to the manager until completion; otherwise the document. An open form stays open
  * when the evaluation is completed or closed.
  */
-const LoadedReview = ({ view, viewer, isEditing }: OpenedReviewProps & { readonly isEditing: boolean }) => {
+const LoadedReview = ({ view, isEditing }: OpenedReviewProps) => {
+  const me = useMe();
   const { review } = view;
   const { state } = useLocation();
-  const [openedAsForm] = useState(() => opensAsForm({ view, viewer }, isEditing));
-  if (mayWriteManagerEvaluation(viewer, review) && openedAsForm) {
-    return <EditableReview view={view} viewer={viewer} isEditing={isEditing} />;
+  const [openedAsForm] = useState(() => opensAsForm({ view, isEditing }, me));
+  if (mayWriteManagerEvaluation(me, review) && openedAsForm) {
+    return <EditableReview view={view} isEditing={isEditing} />;
   }
   return isEditing ? (
     <Navigate to={paths.managerReview.getHref(review.id)} replace state={state} />
   ) : (
-    <DocumentPage view={view} viewer={viewer} />
+    <DocumentPage view={view} />
   );
 };
 
 const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly isEditing: boolean }) => {
-  const me = useMe();
   const { data: view, error, mutate } = useRead("reviews", "getReview", { params: { reviewId } });
   if (view !== undefined && error?.code !== "FORBIDDEN") {
-    return <LoadedReview key={`${reviewId} ${isEditing}`} view={view} viewer={me} isEditing={isEditing} />;
+    return <LoadedReview key={`${reviewId} ${isEditing}`} view={view} isEditing={isEditing} />;
   }
   return (
     <Page title="Review" breadcrumbs={<BackToList list="manager-reviews" />}>
@@ -269,7 +261,7 @@ const Review = ({ reviewId, isEditing }: { readonly reviewId: string; readonly i
         <>
           <ReviewProblem error={error} onRetry={() => void mutate()} />
           {error.code === "FORBIDDEN" && (
-            <UnsavedTextRecovery draftKey={draftKey("manager", me.id, reviewId)} skillsets={view?.skillsets ?? []} />
+            <UnsavedTextRecovery kind="manager" reviewId={reviewId} skillsets={view?.skillsets ?? []} />
           )}
           <QueueWithoutReview />
         </>

@@ -3,10 +3,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { proposedReturnDay } from "#domain/reviews/approval/sendingBack.ts";
 import { ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import { sendBackNoteMinLength } from "#domain/reviews/terms.ts";
-import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -14,6 +11,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName, readersAboveText, reviewManagerName } from "../shared/people/reviewNames.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 
 interface SendBackDialogProps {
   readonly view: DatedReviewView;
@@ -41,16 +39,8 @@ const texts = {
 export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackDialogProps) => {
   const me = useMe();
   const { review, round, today, managerEvaluation } = view;
-  const params = { reviewId: review.id };
   const dialogTexts = isDayChange ? texts.moving : texts.sending;
   const managerVersion = managerEvaluation?.version ?? 0;
-  const send = ({ note, until }: { readonly note: string; readonly until: Day }) =>
-    isDayChange
-      ? write("reviews", "moveReturnDay", { params, body: { until } })
-      : write("reviews", "sendBackEvaluation", {
-          params,
-          body: { note, until, version: review.version, managerVersion },
-        });
   const form = useRecordForm({
     initial: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
     fields: { note: { label: "Note" }, until: { label: "Last Day" } },
@@ -62,16 +52,19 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
       until: until === "" ? "Choose a day." : (ownDeadlineProblem(until, round, today) ?? undefined),
     }),
     route: ["reviews", isDayChange ? "moveReturnDay" : "sendBackEvaluation"],
-    save: (draft) =>
-      sendAndVerify<unknown>({
-        send: () => send(draft),
-        findStored: async () => {
-          const stored = await refetch("reviews", "getReview", { params });
-          const { sentBack } = stored.review;
-          const isSame = isDayChange || stored.sendBackNote?.note === draft.note.trim();
-          return sentBack?.by === me.id && sentBack.until === draft.until && isSame ? stored : null;
-        },
-      }),
+    save: ({ note, until }) =>
+      sendAboutReview(
+        review.id,
+        (params) =>
+          isDayChange
+            ? write("reviews", "moveReturnDay", { params, body: { until } })
+            : write("reviews", "sendBackEvaluation", {
+                params,
+                body: { note, until, version: review.version, managerVersion },
+              }),
+        ({ review: { sentBack }, sendBackNote }) =>
+          sentBack?.by === me.id && sentBack.until === until && (isDayChange || sendBackNote?.note === note.trim()),
+      ),
     done: dialogTexts.done,
     failed: dialogTexts.failed,
     onSaved: onClose,

@@ -22,30 +22,23 @@ export const reviewChecks = (
   });
 
 interface ReviewChecksProps {
+  readonly title: string;
   readonly checks: readonly Check[];
   readonly skillsets: ReviewView["skillsets"];
 }
 
-const CheckList = ({ checks, skillsets }: ReviewChecksProps) => (
-  <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-    {checks.map((check) => (
-      <Typography component="li" key={check.kind} sx={{ "& + &": { mt: 0.5 } }}>
-        {checkText(check, (id) => skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset")}
-      </Typography>
-    ))}
-  </Box>
-);
-
-interface ChecksSectionProps extends ReviewChecksProps {
-  readonly title: string;
-}
-
-export const ReviewChecks = ({ title, ...props }: ChecksSectionProps) => (
+export const ReviewChecks = ({ title, checks, skillsets }: ReviewChecksProps) => (
   <ReviewSection
     id={sectionIds.checks}
     title={title}
     description="Checks are questions, not errors. They don't block anything, and the employee doesn't see them."
   >
-    <CheckList {...props} />
+    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+      {checks.map((check) => (
+        <Typography component="li" key={check.kind} sx={{ "& + &": { mt: 0.5 } }}>
+          {checkText(check, (id) => skillsets.find((skillset) => skillset.id === id)?.name ?? "A skillset")}
+        </Typography>
+      ))}
+    </Box>
   </ReviewSection>
 );

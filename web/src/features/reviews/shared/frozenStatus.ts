@@ -1,7 +1,7 @@
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 
-export type FrozenStatus = "Exempted" | "Left" | "Round Completed" | "Paused";
+type FrozenStatus = "Exempted" | "Left" | "Round Completed" | "Paused";
 
 /** Null if the review can be edited, deadlines aside. Putting a round back to draft pauses its reviews. */
 export const frozenStatusOf = (

@@ -9,7 +9,7 @@ interface ClosedReason {
   readonly isDeadlinePassed: boolean;
 }
 
-export type AnswersToSave = EvaluationAnswers & { readonly version: number };
+type AnswersToSave = EvaluationAnswers & { readonly version: number };
 
 export interface EvaluationKind {
   /** Part of the device copy's key. */

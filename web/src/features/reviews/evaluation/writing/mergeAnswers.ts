@@ -12,7 +12,7 @@ import {
 
 export type AnswerRef = Pick<Difference, "location" | "answerPart">;
 
-export interface MergedAnswers {
+interface MergedAnswers {
   readonly answers: EvaluationAnswers;
   /** Changed only in the other version; `answers` has its value. */
   readonly autoMerged: readonly AnswerRef[];

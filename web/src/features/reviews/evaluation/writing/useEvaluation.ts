@@ -15,9 +15,9 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import { differenceName } from "../differenceName.ts";
 import {
   type DraftChange,
+  differenceName,
   findTooLongTextLocation,
   formAnswers,
   haveSameAnswers,

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import type { EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
-import { changesSinceApproval, type Difference, isAtLocation } from "./evaluationDraft.ts";
+import type { Difference } from "./evaluationDraft.ts";
 
 /** Such as "Approved: level 3 · Leads"; null for comments. */
 const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | undefined): string | null => {
@@ -20,10 +20,13 @@ const approvedText = ({ takeOther }: Difference, skillset: ReviewedSkillset | un
 interface ChangedAnswerProps {
   readonly differences: readonly Difference[];
   /** Undefined for answers that aren't about a skillset. */
-  readonly skillset?: ReviewedSkillset | undefined;
+  readonly skillset?: ReviewedSkillset;
 }
 
-/** Renders nothing if the answer equals the approved one. */
+/**
+ * The approved level or rating, and how the comment changed (docs/reviews.md#performance-meeting). Renders nothing if
+ * the answer equals the approved one.
+ */
 export const ChangedAnswer = ({ differences, skillset }: ChangedAnswerProps) => {
   if (differences.length === 0) {
     return null;
@@ -61,20 +64,3 @@ export const ChangedAnswer = ({ differences, skillset }: ChangedAnswerProps) => 
     </Box>
   );
 };
-
-interface ChangesSinceApprovalProps {
-  readonly at: Difference["location"];
-  readonly answers: EvaluationAnswers;
-  readonly approved: EvaluationAnswers;
-  readonly skillsets: readonly ReviewedSkillset[];
-}
-
-/** Shows the approved level or rating, and how the comment changed (docs/reviews.md#performance-meeting). */
-export const ChangesSinceApproval = ({ at, answers, approved, skillsets }: ChangesSinceApprovalProps) => (
-  <ChangedAnswer
-    differences={changesSinceApproval(answers, approved).filter((difference) => isAtLocation(difference, at))}
-    skillset={
-      typeof at === "object" && "skillsetId" in at ? skillsets.find(({ id }) => id === at.skillsetId) : undefined
-    }
-  />
-);
