@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
-import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
 import { formatDay, formatShortDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { CheckCircleIcon, CircleIcon } from "#web/ui/icons.tsx";
@@ -13,8 +12,7 @@ import { UserText } from "#web/ui/text/UserText.tsx";
 interface Step {
   readonly label: string;
   readonly text: string;
-  /** The first state in which the step is done. */
-  readonly doneFrom: CaseState;
+  readonly isDone: boolean;
 }
 
 const stepsOf = (view: CaseView): readonly Step[] => {
@@ -22,8 +20,8 @@ const stepsOf = (view: CaseView): readonly Step[] => {
   const shortDay = (day: string | null): string => (day === null ? "" : formatShortDay(day, today));
   const isEmployee = view.roles.includes("employee");
   return [
-    { label: "Opened", text: shortDay(view.openedOn), doneFrom: "writing" },
-    { label: "Case written", text: shortDay(shownOn), doneFrom: "agreeing" },
+    { label: "Opened", text: shortDay(view.openedOn), isDone: true },
+    { label: "Case written", text: shortDay(shownOn), isDone: shownOn !== null },
     {
       label: isEmployee ? "Your answer" : `${shortName(employee)}'s answer`,
       text:
@@ -34,7 +32,7 @@ const stepsOf = (view: CaseView): readonly Step[] => {
           : view.hasAgreed
             ? `agreed ${shortDay(sentOn)}`
             : `no answer, ${shortDay(sentOn)}`,
-      doneFrom: "deciding",
+      isDone: sentOn !== null,
     },
     {
       label: "Decision",
@@ -44,34 +42,25 @@ const stepsOf = (view: CaseView): readonly Step[] => {
             ? ""
             : `votes until ${shortDay(committee.until)}`
           : shortDay(decision.decidedOn),
-      doneFrom: "decided",
+      // Employees see a promotion that was taken back without the decision.
+      isDone: decision !== null || releasedOn !== null,
     },
-    { label: "Outcome", text: shortDay(releasedOn), doneFrom: "released" },
-    {
-      label: view.target.code,
-      text: decision?.effectiveOn == null ? "" : shortDay(decision.effectiveOn),
-      doneFrom: "ended",
-    },
+    { label: "Outcome", text: shortDay(releasedOn), isDone: releasedOn !== null },
+    ...(decision?.kind === "notYet"
+      ? []
+      : [
+          {
+            label: view.target.code,
+            text: shortDay(decision?.effectiveOn ?? null),
+            isDone: view.ending === "promoted",
+          },
+        ]),
   ];
 };
 
-/** The progress of a case. A case that ended early stops at the last state it reached. */
+/** The progress of a case. */
 export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
-  const isPromoted = view.ending === "promoted";
-  const reachedState =
-    view.releasedOn !== null
-      ? "released"
-      : view.decision !== null
-        ? "decided"
-        : view.sentOn !== null
-          ? "deciding"
-          : view.shownOn !== null
-            ? "agreeing"
-            : "writing";
-  const currentIndex = isPromoted
-    ? caseStates.indexOf("ended")
-    : caseStates.indexOf(view.state === "ended" ? reachedState : view.state);
-  const steps = stepsOf(view).filter(({ doneFrom }) => doneFrom !== "ended" || view.decision?.kind !== "notYet");
+  const steps = stepsOf(view);
   return (
     <Card sx={{ mb: 2 }}>
       <PlainList
@@ -83,8 +72,7 @@ export const CaseSteps = ({ view }: { readonly view: CaseView }) => {
           gridTemplateColumns: { xs: "minmax(0, 1fr)", md: `repeat(${steps.length}, minmax(0, 1fr))` },
         }}
       >
-        {steps.map(({ label, text, doneFrom }) => {
-          const isDone = caseStates.indexOf(doneFrom) <= currentIndex;
+        {steps.map(({ label, text, isDone }) => {
           const Icon = isDone ? CheckCircleIcon : CircleIcon;
           return (
             <Box component="li" key={label} sx={{ display: "flex", gap: 1, alignItems: "flex-start", minWidth: 0 }}>

@@ -4,8 +4,8 @@ import Button from "@mui/material/Button";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
-import TextField from "@mui/material/TextField";
 import { useState } from "react";
+import type { PersonName } from "#domain/people/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { votingDayProblem } from "#domain/promotions/rules.ts";
@@ -18,23 +18,23 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
-import { PersonPicker, type PickedPerson } from "#web/ui/people/PersonPicker.tsx";
+import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
-import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface CaseProps {
   readonly view: CaseView;
 }
 
 const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
-  const [members, setMembers] = useState<readonly PickedPerson[]>([]);
+  const [members, setMembers] = useState<readonly PersonName[]>([]);
   const [until, setUntil] = useState(addDays(view.today, 7));
   const { data } = useRead("promotions", "findPromotionMembers", { params: caseParams(view), query: {} });
-  const find = async (name: string): Promise<readonly PickedPerson[]> => {
+  const find = async (name: string): Promise<readonly PersonName[]> => {
     const { items } = await call("promotions", "findPromotionMembers", {
       params: caseParams(view),
       query: name === "" ? {} : { name },
@@ -65,14 +65,7 @@ const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: 
           Fewer than three people can be on a committee, so you decide without one. Close this and decide.
         </Alert>
       )}
-      <TextField
-        label="Votes Until"
-        type="date"
-        value={until}
-        required
-        slotProps={{ inputLabel: { shrink: true } }}
-        onChange={(event) => setUntil(event.target.value)}
-      />
+      <DayField label="Votes Until" day={until} onChange={setUntil} />
       {members.length > 0 && (
         <PlainList aria-label="Committee">
           {members.map((member) => (

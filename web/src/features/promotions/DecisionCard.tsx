@@ -1,7 +1,6 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { shortName } from "#domain/people/terms.ts";
@@ -14,32 +13,13 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
 import { writeCase } from "./caseWrites.ts";
-import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface DialogProps {
   readonly view: CaseView;
   readonly onClose: () => void;
 }
-
-const DayField = ({
-  label,
-  day,
-  onChange,
-}: {
-  readonly label: string;
-  readonly day: string;
-  readonly onChange: (day: string) => void;
-}) => (
-  <TextField
-    label={label}
-    type="date"
-    value={day}
-    required
-    slotProps={{ inputLabel: { shrink: true } }}
-    onChange={(event) => onChange(event.target.value)}
-  />
-);
 
 const PromoteDialog = ({ view, onClose }: DialogProps) => {
   const [effectiveOn, setEffectiveOn] = useState(addDays(view.today, 14));

@@ -4,27 +4,24 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseCopy, CaseView } from "#domain/promotions/model.ts";
 import { type CaseStep, maxCopies } from "#domain/promotions/terms.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
-import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
-import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
+import { useCaseText } from "./useCaseText.ts";
 
 const kindTexts = { entry: "Journal", goal: "Goal" } as const;
 
@@ -106,8 +103,6 @@ const ChooseCopies = ({ view, send, onClose }: ChooseProps) => {
   );
 };
 
-const storedTextOf = (view: CaseView) => ({ text: serializeTexts([view.employeeText]), version: view.textsVersion });
-
 const answerTexts = {
   agree: {
     title: "Send the case on?",
@@ -125,29 +120,19 @@ const answerTexts = {
 
 /** Edits what the employee adds, and sends their answer. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
-  const me = useMe();
   const { busy, run } = useSave();
   const [isChoosing, setIsChoosing] = useState(false);
   const [confirming, setConfirming] = useState<keyof typeof answerTexts | null>(null);
-  const latest = useRef(view);
-  const remember = (saved: CaseView) => {
-    latest.current = saved;
-    return storedTextOf(saved);
-  };
-  const save = async (text: string, version: number, copies: readonly CaseCopy[]) =>
-    remember(
-      await writeCase(view, "savePromotionEmployeeText", {
-        employeeText: parseTexts(text)[0] ?? "",
-        copies: copies.map(({ kind, id }) => ({ kind, id })),
-        version,
-      }),
-    );
-  const value = useAutosavedText({
-    stored: storedTextOf(view),
-    copyKey: copyKey("promotion-words", me.id, view.id),
+  const save = (text: string, version: number, copies: readonly CaseCopy[]) =>
+    writeCase(view, "savePromotionEmployeeText", {
+      employeeText: parseTexts(text)[0] ?? "",
+      copies: copies.map(({ kind, id }) => ({ kind, id })),
+      version,
+    });
+  const { value, latest } = useCaseText(view, {
+    kind: "promotion-words",
+    textsOf: ({ employeeText }) => [employeeText],
     save: (text, version) => save(text, version, latest.current.copies),
-    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
-    onFailed: () => undefined,
   });
   const answer = async (step: CaseStep, done: string): Promise<void> => {
     const saved = await run(
@@ -190,7 +175,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
           view={view}
           send={async (copies) => {
             await value.flushOrThrow();
-            return save(value.text, latest.current.textsVersion, copies);
+            latest.current = await save(value.text, latest.current.textsVersion, copies);
           }}
           onClose={() => setIsChoosing(false)}
         />

@@ -1,24 +1,21 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { shortName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { call } from "#web/lib/reading/api.ts";
-import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
-import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { caseParams, writeCase } from "./caseWrites.ts";
+import { writeCase } from "./caseWrites.ts";
+import { useCaseText } from "./useCaseText.ts";
 
 interface CaseProps {
   readonly view: CaseView;
@@ -45,45 +42,32 @@ const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => 
   </Box>
 );
 
-const storedTextOf = (view: CaseView) => ({ text: serializeTexts([view.outcome]), version: view.textsVersion });
+const outcomeIn = (text: string): string => parseTexts(text)[0] ?? "";
 
 const Editor = ({ view }: CaseProps) => {
-  const me = useMe();
   const { busy, run } = useSave();
   const [isAsking, setIsAsking] = useState(false);
-  const version = useRef(view.textsVersion);
-  const remember = (saved: CaseView) => {
-    version.current = saved.textsVersion;
-    return storedTextOf(saved);
-  };
-  const value = useAutosavedText({
-    stored: storedTextOf(view),
-    copyKey: copyKey("promotion-outcome", me.id, view.id),
-    save: async (text, base) =>
-      remember(
-        await writeCase(view, "savePromotionOutcome", {
-          outcome: parseTexts(text)[0] ?? "",
-          isReleased: false,
-          version: base,
-        }),
-      ),
-    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
-    onFailed: () => undefined,
+  const { value, latest } = useCaseText(view, {
+    kind: "promotion-outcome",
+    textsOf: ({ outcome }) => [outcome],
+    save: (text, version) =>
+      writeCase(view, "savePromotionOutcome", { outcome: outcomeIn(text), isReleased: false, version }),
   });
-  const outcome = parseTexts(value.text)[0] ?? "";
+  const outcome = outcomeIn(value.text);
+  const name = shortName(view.employee);
   const release = async (): Promise<void> => {
     const saved = await run(
       async () => {
         await value.flushOrThrow();
-        return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version: version.current });
+        const version = latest.current.textsVersion;
+        return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version });
       },
-      { done: `${shortName(view.employee)} can read the outcome now`, failed: "The outcome wasn't released" },
+      { done: `${name} can read the outcome now`, failed: "The outcome wasn't released" },
     );
     if (saved !== null) {
       setIsAsking(false);
     }
   };
-  const name = shortName(view.employee);
   return (
     <Card
       title={`What ${name} reads`}

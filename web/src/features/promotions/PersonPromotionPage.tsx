@@ -31,8 +31,8 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import { ReasonField, reasonProblem } from "./caseFields.tsx";
 import { caseTone } from "./caseTone.ts";
-import { ReasonField, reasonProblem } from "./ReasonField.tsx";
 
 interface ViewProps {
   readonly view: PersonPromotions;

@@ -1,58 +1,43 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { fullName, shortName } from "#domain/people/terms.ts";
 import type { CaseTexts, CaseView } from "#domain/promotions/model.ts";
-import { call } from "#web/lib/reading/api.ts";
-import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
-import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
-import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import { AutosavedTexts, parseTexts, serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { caseParams, writeCase } from "./caseWrites.ts";
+import { writeCase } from "./caseWrites.ts";
+import { useCaseText } from "./useCaseText.ts";
 
 const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
 
-const packTexts = (texts: CaseTexts): string => serializeTexts([texts.changed, texts.whyNow, texts.missing]);
+/** In the order of the labels. */
+const listOf = ({ changed, whyNow, missing }: CaseTexts): readonly string[] => [changed, whyNow, missing];
 
-const textsOf = (value: string): CaseTexts => {
+const textsIn = (value: string): CaseTexts => {
   const [changed = "", whyNow = "", missing = ""] = parseTexts(value);
   return { changed, whyNow, missing };
 };
 
-const emptyTexts: CaseTexts = { changed: "", whyNow: "", missing: "" };
-
-const storedTextOf = (view: CaseView) => ({ text: packTexts(view.texts ?? emptyTexts), version: view.textsVersion });
-
 /** Edits the manager's three texts and shows them to the employee. */
 const Editor = ({ view }: { readonly view: CaseView }) => {
-  const me = useMe();
   const { busy, run } = useSave();
   const [isAsking, setIsAsking] = useState(false);
-  const caseVersion = useRef(view.version);
-  const remember = (saved: CaseView) => {
-    caseVersion.current = saved.version;
-    return storedTextOf(saved);
-  };
-  const value = useAutosavedText({
-    stored: storedTextOf(view),
-    copyKey: copyKey("promotion-texts", me.id, view.id),
-    save: async (text, version) =>
-      remember(await writeCase(view, "savePromotionTexts", { texts: textsOf(text), version })),
-    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
-    onFailed: () => undefined,
+  const { value, latest } = useCaseText(view, {
+    kind: "promotion-texts",
+    textsOf: ({ texts }) => (texts === null ? labels.map(() => "") : listOf(texts)),
+    save: (text, version) => writeCase(view, "savePromotionTexts", { texts: textsIn(text), version }),
   });
   const isIncomplete = parseTexts(value.text).some((text) => text.trim() === "");
   const show = async (): Promise<void> => {
     const saved = await run(
       async () => {
         await value.flushOrThrow();
-        return writeCase(view, "movePromotionCase", { step: "show", version: caseVersion.current });
+        return writeCase(view, "movePromotionCase", { step: "show", version: latest.current.version });
       },
       { done: `${shortName(view.employee)} can read the case now`, failed: "The case wasn't shown" },
     );
@@ -96,7 +81,7 @@ const ReadOnlyTexts = ({ view, texts }: { readonly view: CaseView; readonly text
     text={view.manager === null ? "By the CTO as acting manager" : `By ${fullName(view.manager)}, the manager`}
   >
     <Box sx={{ display: "grid", gap: 2 }}>
-      {parseTexts(packTexts(texts)).map((text, index) => (
+      {listOf(texts).map((text, index) => (
         <div key={labels[index]}>
           <Typography variant="h3" sx={{ mb: 0.25 }}>
             {labels[index]}

@@ -30,3 +30,20 @@ export const ReasonField = ({ label, value, onChange }: ReasonFieldProps) => (
     onChange={(event) => onChange(event.target.value)}
   />
 );
+
+interface DayFieldProps {
+  readonly label: string;
+  readonly day: string;
+  readonly onChange: (day: string) => void;
+}
+
+export const DayField = ({ label, day, onChange }: DayFieldProps) => (
+  <TextField
+    label={label}
+    type="date"
+    value={day}
+    required
+    slotProps={{ inputLabel: { shrink: true } }}
+    onChange={(event) => onChange(event.target.value)}
+  />
+);

@@ -1,0 +1,33 @@
+import { useRef } from "react";
+import type { CaseView } from "#domain/promotions/model.ts";
+import { call } from "#web/lib/reading/api.ts";
+import { type CopyKind, copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { useMe } from "#web/lib/session/session.tsx";
+import { serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { caseParams } from "./caseWrites.ts";
+
+interface CaseTextOptions {
+  readonly kind: CopyKind;
+  readonly textsOf: (view: CaseView) => readonly string[];
+  readonly save: (text: string, version: number) => Promise<CaseView>;
+}
+
+/** Autosaves texts of a case. `latest` holds the case as last saved here; later writes are based on its versions. */
+export const useCaseText = (view: CaseView, { kind, textsOf, save }: CaseTextOptions) => {
+  const me = useMe();
+  const latest = useRef(view);
+  const storedTextOf = (stored: CaseView) => ({ text: serializeTexts(textsOf(stored)), version: stored.textsVersion });
+  const remember = (stored: CaseView) => {
+    latest.current = stored;
+    return storedTextOf(stored);
+  };
+  const value = useAutosavedText({
+    stored: storedTextOf(view),
+    copyKey: copyKey(kind, me.id, view.id),
+    save: async (text, version) => remember(await save(text, version)),
+    readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
+    onFailed: () => undefined,
+  });
+  return { value, latest };
+};
