@@ -95,7 +95,13 @@ const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) =>
   );
 };
 
-const writtenTextStyle = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+const lineStyle = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+
+const Line = ({ text }: { readonly text: string }) => (
+  <Box sx={lineStyle}>
+    <LinkedText text={text} />
+  </Box>
+);
 
 /** Such as "the rating from 4 to 3". */
 const changeText = ({ skillsetId, from, to }: ValueChange, nameOf: (skillsetId: string) => string): string =>
@@ -142,37 +148,22 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
       {openUntil !== null &&
         `This review is in a calibration session, until ${formatDay(openUntil)} at the latest. It can be approved after that.`}
       {sentence}
-      {decision?.reason != null && (
-        <Box sx={writtenTextStyle}>
-          <LinkedText text={`Reason: ${decision.reason}`} />
-        </Box>
-      )}
-      {decision?.answer != null && (
-        <Box sx={writtenTextStyle}>
-          <LinkedText text={`The manager's answer: ${decision.answer}`} />
-        </Box>
-      )}
+      {decision?.reason != null && <Line text={`Reason: ${decision.reason}`} />}
+      {decision?.answer != null && <Line text={`The manager's answer: ${decision.answer}`} />}
       {changes.length > 0 && (
-        <Box sx={writtenTextStyle}>
+        <Box sx={lineStyle}>
           {`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
         </Box>
       )}
-      {reason !== null && (
-        <Box sx={writtenTextStyle}>
-          <LinkedText text={`Reason for the employee: ${reason}`} />
-        </Box>
-      )}
+      {reason !== null && <Line text={`Reason for the employee: ${reason}`} />}
       {marks.map((mark) => (
-        <Box key={`${mark.by?.id} ${mark.at}`} sx={writtenTextStyle}>
-          <LinkedText
-            text={`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
-          />
-        </Box>
+        <Line
+          key={`${mark.by?.id} ${mark.at}`}
+          text={`${mark.by === null ? "Someone" : fullName(mark.by)} ${mark.verdict === "agree" ? "agreed" : "questioned it"}${mark.note === "" ? "." : `: ${mark.note}`}`}
+        />
       ))}
       {notes.map(({ id, by, text }) => (
-        <Box key={id} sx={writtenTextStyle}>
-          <LinkedText text={`${by === null ? "Someone" : fullName(by)} noted: ${text}`} />
-        </Box>
+        <Line key={id} text={`${by === null ? "Someone" : fullName(by)} noted: ${text}`} />
       ))}
       {mayAnswer && <SuggestedChangeActions view={view} />}
     </Alert>

@@ -6,7 +6,7 @@ import Link from "@mui/material/Link";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback, useMemo, useRef, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CalibrationBoard, CalibrationCard } from "#domain/reviews/calibration/sessionModel.ts";
@@ -29,7 +29,7 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
-import { groupCards, sortByDisagreement } from "./disagreement.ts";
+import { sortByDisagreement } from "./disagreement.ts";
 import { ReviewCard } from "./ReviewCard.tsx";
 import { ReviewPanel } from "./ReviewPanel.tsx";
 import { lowerFirst, ratingLabel, sessionTimeText } from "./sessionTexts.ts";
@@ -50,20 +50,17 @@ const managerNameIn = (board: CalibrationBoard, id: string | null): string => {
 
 const columnsOf = (board: CalibrationBoard, grouping: Grouping): readonly Column[] =>
   grouping === "rating"
-    ? groupCards(
-        board.cards,
-        evaluationLevels,
-        ({ manager }) => manager.rating as (typeof evaluationLevels)[number],
-      ).map(({ key, cards }) => ({ key: String(key), rating: key, title: ratingLabel(key), cards }))
-    : groupCards(
-        board.cards,
-        [...new Set(board.cards.map(({ managerId }) => managerId))],
-        (card) => card.managerId,
-      ).map(({ key, cards }) => ({
-        key: key ?? "none",
+    ? evaluationLevels.map((rating) => ({
+        key: String(rating),
+        rating,
+        title: ratingLabel(rating),
+        cards: board.cards.filter(({ manager }) => manager.rating === rating),
+      }))
+    : [...new Set(board.cards.map(({ managerId }) => managerId))].map((managerId) => ({
+        key: managerId ?? "none",
         rating: null,
-        title: managerNameIn(board, key) || "The CTO",
-        cards,
+        title: managerNameIn(board, managerId) || "The CTO",
+        cards: board.cards.filter((card) => card.managerId === managerId),
       }));
 
 const ladderOf = (board: CalibrationBoard, card: CalibrationCard): Skillsets =>
@@ -146,11 +143,8 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
   const [shownId, setShownId] = useState<string | null>(null);
   const [droppedRating, setDroppedRating] = useState<number | null>(null);
   const isList = state === "reading";
-  const columns = useMemo(() => columnsOf(board, grouping), [board, grouping]);
-  const ordered = useMemo(
-    () => (isList ? sortByDisagreement(board.cards) : columns.flatMap(({ cards }) => cards)),
-    [board, isList, columns],
-  );
+  const columns = columnsOf(board, grouping);
+  const ordered = isList ? sortByDisagreement(board.cards) : columns.flatMap(({ cards }) => cards);
   const shown = ordered.find(({ reviewId }) => reviewId === shownId) ?? ordered[0];
   const isDraggable = board.isLeader && state === "meeting";
   const panel = useRef<HTMLDivElement>(null);
@@ -181,7 +175,7 @@ const Board = ({ roundId, board }: { readonly roundId: string; readonly board: C
     { key: "j", mod: false, label: "Next review", run: () => go(1) },
     { key: "k", mod: false, label: "Previous review", run: () => go(-1) },
   ]);
-  const ambiguous = useMemo(() => ambiguousNameIds(board.cards.map(({ employee }) => employee)), [board]);
+  const ambiguous = ambiguousNameIds(board.cards.map(({ employee }) => employee));
   const detailOf = (card: CalibrationCard, withManager: boolean): string =>
     [
       card.positionCode,

@@ -13,11 +13,3 @@ export const sortByDisagreement = (cards: readonly CalibrationCard[]): readonly 
     (a, b) =>
       questionCountOf(b) - questionCountOf(a) || distanceOf(b) - distanceOf(a) || b.checks.length - a.checks.length,
   );
-
-/** One group per key, in that order; cards with other keys are dropped. */
-export const groupCards = <Key>(
-  cards: readonly CalibrationCard[],
-  keys: readonly Key[],
-  keyOf: (card: CalibrationCard) => Key,
-): readonly { readonly key: Key; readonly cards: readonly CalibrationCard[] }[] =>
-  keys.map((key) => ({ key, cards: cards.filter((card) => keyOf(card) === key) }));

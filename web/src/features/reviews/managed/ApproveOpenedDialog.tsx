@@ -31,18 +31,12 @@ interface Outcome {
   readonly failures: readonly NotApproved[];
 }
 
-const Names = ({ reviews }: { readonly reviews: readonly ReviewOpenedForApproval[] }) => {
+const ReviewLink = ({ review: { reviewId, employeeName } }: { readonly review: ReviewOpenedForApproval }) => {
   const { currentAddress } = useListOrigin();
   return (
-    <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
-      {reviews.map(({ reviewId, employeeName }) => (
-        <li key={reviewId}>
-          <Link component={RouterLink} to={paths.managerReview.getHref(reviewId)} state={{ from: currentAddress }}>
-            {employeeName}
-          </Link>
-        </li>
-      ))}
-    </Box>
+    <Link component={RouterLink} to={paths.managerReview.getHref(reviewId)} state={{ from: currentAddress }}>
+      {employeeName}
+    </Link>
   );
 };
 
@@ -55,7 +49,6 @@ interface ApproveOpenedDialogProps {
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
   const titleId = useId();
-  const { currentAddress } = useListOrigin();
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
@@ -97,7 +90,13 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
         {outcome === null ? (
           <DialogContentText component="div" variant="body1">
             You opened these reviews. They will be approved as you saw them:
-            <Names reviews={opened} />
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {opened.map((review) => (
+                <li key={review.reviewId}>
+                  <ReviewLink review={review} />
+                </li>
+              ))}
+            </Box>
           </DialogContentText>
         ) : (
           <Box role="alert" sx={{ display: "grid", gap: 1 }}>
@@ -108,13 +107,7 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
             )}
             {outcome.failures.map(({ review, problem }) => (
               <Alert key={review.reviewId} severity="warning">
-                <Link
-                  component={RouterLink}
-                  to={paths.managerReview.getHref(review.reviewId)}
-                  state={{ from: currentAddress }}
-                >
-                  {review.employeeName}
-                </Link>
+                <ReviewLink review={review} />
                 {`: ${problem}`}
               </Alert>
             ))}

@@ -23,56 +23,56 @@ import { ReviewedPerson } from "../shared/people/ReviewedPerson.tsx";
 import { useManagerOf } from "../shared/people/useManagerOf.ts";
 import { ManagedReviewButtons } from "./ManagedReviewButtons.tsx";
 import { ManagedReviewStatus } from "./ManagedReviewStatus.tsx";
-import { type ManagedReviewList, ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
+import { idOf, type ManagedReviewList, ManagedReviewsTable } from "./ManagedReviewsTable.tsx";
 import { type ManagedQuery, useManagedReviews } from "./useManagedReviews.ts";
 
-const idOf = ({ id }: ListedReview): string => id;
-
-const ManagedReviewCards = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
+const ManagedReviewCards = ({
+  reviews,
+  early,
+  round,
+  today,
+  ambiguousIds,
+  managerOf,
+  onSchedule,
+}: ManagedReviewList) => {
   const headingId = useId();
-  const ambiguous = useMemo(
-    () => ambiguousNameIds([...reviews, ...early].map(({ employee }) => employee)),
-    [reviews, early],
-  );
   const cardOf =
     (list: readonly ListedReview[]) =>
-    (review: ListedReview, { index, measure }: RowPosition) => {
-      return (
-        <Box
-          component="li"
-          key={review.id}
-          {...{ [rowAttribute]: review.id }}
-          {...itemPositionProps(index, measure, list.length)}
-          sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
-        >
-          <ReviewedPerson
-            review={review}
-            round={round}
-            today={today}
-            manager={managerOf(review)}
-            isAmbiguous={ambiguous.has(review.employee.id)}
-          />
-          <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
-            {completionSteps(review).map(({ label, doneAt, draft }) => (
-              <div key={label}>
-                <Typography component="dt" variant="caption" color="textSecondary">
-                  {label}
-                </Typography>
-                <Typography component="dd" variant="body2" sx={{ m: 0 }}>
-                  <CompletionDate doneAt={doneAt} draft={draft} today={today} />
-                </Typography>
-              </div>
-            ))}
-          </Box>
-          <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
-            <Box sx={{ flex: 1 }}>
-              <ManagedReviewStatus review={review} today={today} />
-            </Box>
-            <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
-          </Box>
+    (review: ListedReview, { index, measure }: RowPosition) => (
+      <Box
+        component="li"
+        key={review.id}
+        {...{ [rowAttribute]: review.id }}
+        {...itemPositionProps(index, measure, list.length)}
+        sx={{ px: 2, py: 1.5, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}
+      >
+        <ReviewedPerson
+          review={review}
+          round={round}
+          today={today}
+          manager={managerOf(review)}
+          isAmbiguous={ambiguousIds.has(review.employee.id)}
+        />
+        <Box component="dl" sx={{ m: 0, my: 1, display: "grid", gridTemplateColumns: "repeat(3, auto)", gap: 1 }}>
+          {completionSteps(review).map(({ label, doneAt, draft }) => (
+            <div key={label}>
+              <Typography component="dt" variant="caption" color="textSecondary">
+                {label}
+              </Typography>
+              <Typography component="dd" variant="body2" sx={{ m: 0 }}>
+                <CompletionDate doneAt={doneAt} draft={draft} today={today} />
+              </Typography>
+            </div>
+          ))}
         </Box>
-      );
-    };
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1.5, rowGap: 1 }}>
+          <Box sx={{ flex: 1 }}>
+            <ManagedReviewStatus review={review} today={today} />
+          </Box>
+          <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} />
+        </Box>
+      </Box>
+    );
   return (
     <>
       {reviews.length > 0 && (
@@ -148,6 +148,7 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
     return [reviews.filter((review) => !isLater(review)), reviews.filter(isLater)];
   }, [isSplit, reviews, round, today]);
   const managerOf = useManagerOf(reviews ?? noReviews);
+  const ambiguousIds = useMemo(() => ambiguousNameIds((reviews ?? []).map(({ employee }) => employee)), [reviews]);
   // Only the page's first list scrolls back to the opened row.
   useReturnToRow(heading === undefined && !isPrevious ? listed.reviews : undefined);
   const [scheduledId, setScheduledId] = useState<string | null>(null);
@@ -187,6 +188,7 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
             early={early}
             round={round}
             today={today}
+            ambiguousIds={ambiguousIds}
             managerOf={managerOf}
             onSchedule={openScheduleDialog}
           />

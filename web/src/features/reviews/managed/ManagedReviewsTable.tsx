@@ -5,14 +5,13 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import Typography from "@mui/material/Typography";
-import { memo, useMemo } from "react";
+import { memo } from "react";
 import type { ResponsibleName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview } from "#domain/reviews/views/listModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { ambiguousNameIds } from "#web/lib/format/ambiguousNameIds.ts";
 import { earlyHeading } from "#web/lib/format/numbers.ts";
 import { denseTable, oneLine } from "#web/ui/lists/denseRows.ts";
 import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
@@ -32,6 +31,8 @@ export interface ManagedReviewList {
   readonly early: readonly ListedReview[];
   readonly round: Round;
   readonly today: Day;
+  /** People who share their name with someone else in the list. */
+  readonly ambiguousIds: ReadonlySet<string>;
   /** Null while it loads; undefined hides the manager. */
   readonly managerOf: ManagerOf;
   readonly onSchedule: (review: Review) => void;
@@ -91,13 +92,17 @@ const ReviewRow = memo(
 );
 ReviewRow.displayName = "ReviewRow";
 
-const idOf = ({ id }: ListedReview): string => id;
+export const idOf = ({ id }: ListedReview): string => id;
 
-export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, onSchedule }: ManagedReviewList) => {
-  const ambiguous = useMemo(
-    () => ambiguousNameIds([...reviews, ...early].map(({ employee }) => employee)),
-    [reviews, early],
-  );
+export const ManagedReviewsTable = ({
+  reviews,
+  early,
+  round,
+  today,
+  ambiguousIds,
+  managerOf,
+  onSchedule,
+}: ManagedReviewList) => {
   const [first = early[0]] = reviews;
   const showsManagers = first !== undefined && managerOf(first) !== undefined;
   const columnCount = showsManagers ? 7 : 6;
@@ -108,7 +113,7 @@ export const ManagedReviewsTable = ({ reviews, early, round, today, managerOf, o
       review={review}
       round={round}
       today={today}
-      isAmbiguous={ambiguous.has(review.employee.id)}
+      isAmbiguous={ambiguousIds.has(review.employee.id)}
       showsManager={showsManagers}
       manager={managerOf(review)?.person}
       isManagerFormer={managerOf(review)?.isFormer ?? false}

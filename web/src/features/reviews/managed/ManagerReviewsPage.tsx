@@ -8,7 +8,6 @@ import { type ReactNode, Suspense, useCallback, useState } from "react";
 import { Link, useNavigate } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import { approvesReviews } from "#domain/reviews/policy.ts";
-import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
@@ -28,20 +27,21 @@ import { ToDo } from "#web/ui/tasks/ToDo.tsx";
 import { useReviewsOpenedForApproval } from "../document/reviewsOpenedForApproval.ts";
 import { ApprovalQueue } from "./ApprovalQueue.tsx";
 import { ManagerFilter, OverdueReviews } from "./lazyParts.ts";
-import { type ListFilters, listsApprovals } from "./listFilters.ts";
+import { listsApprovals } from "./listFilters.ts";
 import { OverdueLoading } from "./OverdueLoading.tsx";
 import { RoundList } from "./RoundList.tsx";
 import { type RoundListState, useRoundList } from "./useRoundList.ts";
 
-interface DelegatedApprovalsProps {
-  readonly delegatedBy: NonNullable<ActionCounts["delegatedBy"]>;
-  readonly filters: ListFilters;
-  readonly onFilters: (change: Partial<ListFilters>) => void;
+interface ListProps {
+  readonly list: RoundListState;
 }
 
 /** A delegate's pending approvals, above the reviews of their own reports (docs/reviews.md#delegates). */
-export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: DelegatedApprovalsProps) => {
-  const { data: waiting } = useRead("reviews", "listReviewTasks", { query: {} });
+const DelegatedApprovals = ({ list: { delegatedBy, filters, setFilters } }: ListProps) => {
+  const { data: waiting } = useRead("reviews", "listReviewTasks", delegatedBy === undefined ? null : { query: {} });
+  if (delegatedBy === undefined) {
+    return null;
+  }
   const round = waiting?.items.find(({ task }) => task === "approval")?.round;
   return (
     <Paper component="section" variant="outlined" aria-label="As a delegate" sx={{ mb: 2 }}>
@@ -55,14 +55,14 @@ export const DelegatedApprovals = ({ delegatedBy, filters, onFilters }: Delegate
           {waiting === undefined ? "\u00a0" : "No review is waiting for approval."}
         </Typography>
       ) : (
-        <ApprovalQueue round={round} filters={filters} onFilters={onFilters} />
+        <ApprovalQueue round={round} filters={filters} onFilters={setFilters} />
       )}
     </Paper>
   );
 };
 
 /** Opens the filtered manager's first task; hidden without a task (docs/evaluations.md#the-queue). */
-export const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
+const NextReviewButton = ({ managerId }: { readonly managerId: string | null }) => {
   const { data } = useReviewTaskList(managerId);
   const { currentAddress } = useListOrigin();
   const navigate = useNavigate();
@@ -95,7 +95,7 @@ interface ApproverFilterNoticeProps {
 }
 
 /** Tells the CTO whose area the list shows, with a link back to all reviews. */
-export const ApproverFilterNotice = ({ approverId, onLeave }: ApproverFilterNoticeProps) => {
+const ApproverFilterNotice = ({ approverId, onLeave }: ApproverFilterNoticeProps) => {
   const { data } = useRead("people", "listPeopleNames", { query: { ids: approverId } });
   const [approver] = data?.items ?? [];
   return (
@@ -115,7 +115,7 @@ export const ApproverFilterNotice = ({ approverId, onLeave }: ApproverFilterNoti
 
 const ApproveOpenedDialog = lazyComponent(async () => (await import("./ApproveOpenedDialog.tsx")).ApproveOpenedDialog);
 
-export const ApproveOpened = () => {
+const ApproveOpened = () => {
   const opened = useReviewsOpenedForApproval(useMe().id);
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -127,16 +127,6 @@ export const ApproveOpened = () => {
     </>
   );
 };
-
-interface ListProps {
-  readonly list: RoundListState;
-}
-
-/** A delegate's approvals, above the lists. */
-const Delegated = ({ list: { delegatedBy, filters, setFilters } }: ListProps) =>
-  delegatedBy !== undefined && (
-    <DelegatedApprovals delegatedBy={delegatedBy} filters={filters} onFilters={setFilters} />
-  );
 
 const fieldSize = { mb: { sm: 2 }, width: { xs: "100%", sm: 320 } } as const;
 
@@ -203,7 +193,7 @@ const CtoReviews = () => {
           status === "active" && filters.approverId === null && listsApprovals(filters)
         }
       >
-        <Delegated list={list} />
+        <DelegatedApprovals list={list} />
         {rounds !== undefined && filters.approverId !== null && (
           <ApproverFilterNotice approverId={filters.approverId} onLeave={() => setFilters({ approverId: null })} />
         )}
@@ -238,7 +228,7 @@ const EmployeeReviews = () => {
             <OverdueReviews key={active.round.id} round={active.round} reviewCount={active.reviewCount} today={today} />
           </Suspense>
         )}
-        <Delegated list={list} />
+        <DelegatedApprovals list={list} />
       </RoundList>
     </Page>
   );
@@ -286,7 +276,7 @@ const ReviewsOfReports = () => {
         }
         listsOnlyApprovals={isArea}
       >
-        {!isArea && <Delegated list={list} />}
+        {!isArea && <DelegatedApprovals list={list} />}
         {me.isApprover && (
           <Box sx={{ mb: 2 }}>
             <SegmentedControl

@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import { useSearchParams } from "react-router-dom";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
-import type { ActionCounts } from "#domain/reviews/views/listModel.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -79,14 +78,6 @@ export const withOpenRounds = (params: URLSearchParams, open: readonly OpenRound
   return next;
 };
 
-const noActions = { actionsNeeded: 0, early: 0 };
-
-/** Actions as a manager; approvals have their own list. */
-const managingOf = ({ actionsNeeded, early, approvals = 0 }: ActionCounts["rounds"][number]) => ({
-  actionsNeeded: actionsNeeded - approvals,
-  early,
-});
-
 /**
  * The URL holds expanded rounds, page counts and filters. `isReady` is false until the content
  * above has its final height.
@@ -132,9 +123,10 @@ export const useRoundList = (isReady: boolean) => {
       ),
     delegatedBy: actionCounts?.delegatedBy,
     approvalCountOf: ({ id }: Pick<Round, "id">) => countsByRound.get(id)?.approvals,
+    /** Actions as a manager; approvals have their own list. */
     actionsOf: ({ id }: Pick<Round, "id">) => {
-      const counts = countsByRound.get(id);
-      return counts === undefined ? noActions : managingOf(counts);
+      const { actionsNeeded = 0, early = 0, approvals = 0 } = countsByRound.get(id) ?? {};
+      return { actionsNeeded: actionsNeeded - approvals, early };
     },
     earlier: {
       total: earlierRoundCount,
