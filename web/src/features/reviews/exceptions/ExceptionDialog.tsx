@@ -11,7 +11,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { dialogOf, type ExceptionDraft } from "./exceptionDialogs.ts";
+import { type ExceptionDraft, exceptionDialogs } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
   readonly action: Exclude<ExceptionAction, "revoke">;
@@ -25,7 +25,7 @@ interface ExceptionDialogProps {
 
 /** Requires a reason (docs/reviews.md#exceptions). */
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
-  const spec = dialogOf(action);
+  const spec = exceptionDialogs[action];
   const { extendedEvaluation } = spec;
   const params = { reviewId: review.id };
   const deadlineProblem = (day: Day): string | null => {

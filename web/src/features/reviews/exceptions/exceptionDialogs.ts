@@ -56,7 +56,7 @@ const reopening = (evaluation: EvaluationName): ExceptionDialogSpec => ({
     write("reviews", "reopenEvaluation", { params: { reviewId }, body: { ...body, evaluation } }),
 });
 
-const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionDialogSpec>> = {
+export const exceptionDialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionDialogSpec>> = {
   "extend-self": extension("self"),
   "extend-manager": extension("manager"),
   "reopen-self": reopening("self"),
@@ -75,5 +75,3 @@ const dialogs: Readonly<Record<Exclude<ExceptionAction, "revoke">, ExceptionDial
       write("reviews", "exemptReview", { params: { reviewId }, body: { reason, version } }),
   },
 };
-
-export const dialogOf = (action: Exclude<ExceptionAction, "revoke">): ExceptionDialogSpec => dialogs[action];

@@ -36,15 +36,9 @@ const ColleagueListContent = ({ own }: { readonly own: ColleagueListView }) => {
   const { list, role } = own;
   return (
     <Box sx={{ maxWidth: 820 }}>
-      {list.refusal === null ? (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {feedbackRules(own, endOfDay)}
-        </Alert>
-      ) : (
-        <Alert severity="info" sx={{ mb: 2 }}>
-          {list.refusal}
-        </Alert>
-      )}
+      <Alert severity="info" sx={{ mb: 2 }}>
+        {list.refusal ?? feedbackRules(own, endOfDay)}
+      </Alert>
       <Card title={role === "employee" ? "Who you ask" : `Who writes about ${shortName(list.employee)}`}>
         <ColleagueEditor list={list} chooser={role} />
       </Card>

@@ -51,13 +51,6 @@ const remainingStepsText = (
     : `${stepsToText(steps, code)} in ${formatCountOf(missing.length, "skillset", "skillsets")}: ${missing.map(({ name }) => name).join(", ")}`;
 };
 
-const comparedPositionsOf = (
-  ladder: Ladder,
-  own: Ladder["positions"][number],
-  next: readonly Ladder["positions"][number][],
-) =>
-  [own, ...next].map(({ id, code }): ComparedPosition => ({ id, code, requiredLevels: requiredLevelsOf(ladder, id) }));
-
 /** Compares levels with what the position and a chosen next one require. Skillset names come from the ladder. */
 export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) => {
   const { structure } = useMe();
@@ -83,7 +76,11 @@ export const PersonSkills = ({ person, reviews, isStatic }: PersonSkillsProps) =
   }
   const held = ladder.positions.find(({ id }) => id === position?.id);
   const next = careerStepsFrom(ladder.positions, held?.code ?? null, pathOrder(structure)).map(({ to }) => to);
-  const positions = held === undefined ? [] : comparedPositionsOf(ladder, held, next);
+  const positions = (held === undefined ? [] : [held, ...next]).map(({ id, code }) => ({
+    id,
+    code,
+    requiredLevels: requiredLevelsOf(ladder, id),
+  }));
   const [own, ...others] = positions;
   const chosen = others.find(({ id }) => id === chosenId);
   const compared = [own, chosen].filter((goal) => goal !== undefined);

@@ -103,53 +103,56 @@ export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
               <Typography variant="body2">{formatCount(reviews.length)}</Typography>
             </Box>
             <PlainList>
-              {shown.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => (
-                <Box
-                  component="li"
-                  key={reviewId}
-                  sx={{
-                    ...tappableLinks,
-                    py: 1,
-                    breakInside: "avoid",
-                    "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
-                  }}
-                >
-                  <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
-                    <Box
-                      component="span"
-                      sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
-                    >
-                      {/* Everyone who sees this report can open these people. */}
-                      <PersonNameLink
-                        person={{ ...employee, approverIds: [me.id] }}
-                        color="inherit"
-                        underline="hover"
-                      />
-                    </Box>
-                    <Hint>{termText(stageLabels, stage)}</Hint>
-                    {!isPrinted && (
-                      <Link
-                        component={RouterLink}
-                        variant="body2"
-                        to={paths.managerReview.getHref(reviewId)}
-                        state={state}
-                        aria-label={`View Review of ${fullName(employee)}`}
+              {shown.map(({ reviewId, employee, positionCode, managerId, stage, checks }) => {
+                const manager = managers.get(managerId ?? "");
+                return (
+                  <Box
+                    component="li"
+                    key={reviewId}
+                    sx={{
+                      ...tappableLinks,
+                      py: 1,
+                      breakInside: "avoid",
+                      "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" },
+                    }}
+                  >
+                    <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "space-between", columnGap: 1.5 }}>
+                      <Box
+                        component="span"
+                        sx={{ fontWeight: 600, flex: { xs: "1 0 100%", sm: 1 }, overflowWrap: "anywhere" }}
                       >
-                        View Review
-                      </Link>
-                    )}
+                        {/* Everyone who sees this report can open these people. */}
+                        <PersonNameLink
+                          person={{ ...employee, approverIds: [me.id] }}
+                          color="inherit"
+                          underline="hover"
+                        />
+                      </Box>
+                      <Hint>{termText(stageLabels, stage)}</Hint>
+                      {!isPrinted && (
+                        <Link
+                          component={RouterLink}
+                          variant="body2"
+                          to={paths.managerReview.getHref(reviewId)}
+                          state={state}
+                          aria-label={`View Review of ${fullName(employee)}`}
+                        >
+                          View Review
+                        </Link>
+                      )}
+                    </Box>
+                    <Hint>
+                      {`${positionCode} · `}
+                      {manager === undefined ? "No manager" : <ReportPersonLink person={manager} />}
+                    </Hint>
+                    {checks.map((check) => (
+                      <Typography key={check.kind} variant="body2">
+                        {checkText(check, nameOf)}
+                      </Typography>
+                    ))}
                   </Box>
-                  <Hint>
-                    {`${positionCode} · `}
-                    <ReportPersonLink person={managers.get(managerId ?? "")} fallback="No manager" />
-                  </Hint>
-                  {checks.map((check) => (
-                    <Typography key={check.kind} variant="body2">
-                      {checkText(check, nameOf)}
-                    </Typography>
-                  ))}
-                </Box>
-              ))}
+                );
+              })}
             </PlainList>
             {shown.length < reviews.length && (
               <Button onClick={() => setExpandedKinds((before) => new Set([...before, kind]))}>

@@ -13,7 +13,7 @@ export const EvaluatorName = ({ person }: EvaluatorNameProps) =>
     "Not recorded"
   ) : (
     <>
-      <ReportPersonLink person={person} fallback="" />
+      <ReportPersonLink person={person} />
       {person.email !== null && <EmailLine email={person.email} />}
     </>
   );
@@ -24,20 +24,12 @@ export const reportPersonName = ({ firstName, lastName, email }: ReportPerson): 
 export const reportPeopleById = (people: readonly ReportPerson[]): ReadonlyMap<string, ReportPerson> =>
   new Map(people.map((person) => [person.id, person]));
 
-interface ReportPersonLinkProps {
-  readonly person: ReportPerson | undefined;
-  readonly fallback: string;
-}
-
 /** A link only for viewers who may open the person's page. */
-export const ReportPersonLink = ({ person, fallback }: ReportPersonLinkProps) =>
-  person === undefined ? (
-    fallback
-  ) : (
-    <PersonNameLink
-      person={{ ...person, email: person.email ?? "" }}
-      text={reportPersonName(person)}
-      color="inherit"
-      underline="hover"
-    />
-  );
+export const ReportPersonLink = ({ person }: { readonly person: ReportPerson }) => (
+  <PersonNameLink
+    person={{ ...person, email: person.email ?? "" }}
+    text={reportPersonName(person)}
+    color="inherit"
+    underline="hover"
+  />
+);

@@ -46,7 +46,7 @@ const listHref = (round: Round, { approver }: AreaProgress): string => {
 };
 
 /** Each approver's progress in a round, for the CTO (docs/reviews.md#approvers). Renders nothing without approvers. */
-export const ApproversCard = ({ round }: { readonly round: Round }) => {
+const ApproversCard = ({ round }: { readonly round: Round }) => {
   const { timeZone } = useConfig();
   const { data, error, mutate } = useRead("reviews", "listApprovers", { params: { roundId: round.id } });
   if (error !== undefined && data === undefined) {
@@ -143,11 +143,7 @@ const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
 
 type RoundTab = "report" | "progress" | "calibration";
 
-interface RoundTabsProps {
-  readonly isCalibration: boolean;
-}
-
-const RoundTabs = ({ isCalibration }: RoundTabsProps) => {
+const RoundTabs = ({ isCalibration }: { readonly isCalibration: boolean }) => {
   const { roundId = "" } = useParams();
   const navigate = useNavigate();
   const me = useMe();

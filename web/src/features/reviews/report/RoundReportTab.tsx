@@ -162,7 +162,7 @@ const Content = ({ aboveCharts, bar = null, onBar, ...props }: ChartsProps) => {
   const { coverage, calibration } = props.report;
   const hasRatings = coverage.final + coverage.manager > 0 || props.report.ratings.self.some((count) => count > 0);
   return (
-    <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+    <Box sx={column}>
       <Sentences {...props} />
       {calibration !== null && Object.values(calibration).some((count) => count > 0) && (
         <CalibrationCard counts={calibration} />
@@ -247,16 +247,12 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
     );
   }
   const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;
-  const scopeText = scopeTexts[data.scope];
-  const asOfText = asOf === null ? "" : ` As of ${formatInstant(asOf, timeZone)}.`;
+  const scopeText = `${scopeTexts[data.scope]}${asOf === null ? "" : ` As of ${formatInstant(asOf, timeZone)}.`}`;
   return (
     <>
       <ReportFilters report={data} address={address} labelOf={labelOf} onChange={onAddress} />
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 2 }}>
-        <Hint sx={{ flex: "1 1 200px" }}>
-          {scopeText}
-          {asOfText}
-        </Hint>
+        <Hint sx={{ flex: "1 1 200px" }}>{scopeText}</Hint>
         <Button onClick={() => void mutate()} disabled={isValidating}>
           {isValidating ? "Loading..." : "Refresh"}
         </Button>
@@ -311,7 +307,7 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
       <PrintOnly>
         <Typography variant="h1">{data.round.name}</Typography>
         <Typography variant="body2" sx={{ mt: 0.5, mb: 2 }}>
-          {[scopeText + asOfText, ...filterTexts(data, address, labelOf)].join(" ")}
+          {[scopeText, ...filterTexts(data, address, labelOf)].join(" ")}
         </Typography>
         {data.coverage.total > 0 && <Content report={data} labelOf={labelOf} isPrinted />}
       </PrintOnly>

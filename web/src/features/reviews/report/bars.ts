@@ -2,7 +2,7 @@ import type { RatedReview, RoundReport } from "#domain/reviews/views/reportModel
 
 /** What a chart row represents: a kind of rating or a group of people. */
 const barKinds = ["self", "manager", "final", "level", "evaluator", "position", "engineerType"] as const;
-export type BarKind = (typeof barKinds)[number];
+type BarKind = (typeof barKinds)[number];
 
 export interface Bar {
   readonly kind: BarKind;

@@ -34,24 +34,16 @@ export const reportAddressOf = (search: URLSearchParams): ReportAddress => {
 };
 
 /** Omits default values. */
-export const reportParams = ({
-  tab,
-  managerId,
-  engineerType,
-  positionId,
-  comparedRoundId,
-  offersAllRounds,
-  bar,
-}: ReportAddress): Record<string, string> =>
+export const reportParams = (address: ReportAddress): Record<string, string> =>
   Object.fromEntries(
     Object.entries({
-      tab,
-      manager: managerId,
-      type: engineerType,
-      position: positionId,
-      compare: comparedRoundId,
-      rounds: offersAllRounds ? "all" : null,
-      bar,
+      tab: address.tab,
+      manager: address.managerId,
+      type: address.engineerType,
+      position: address.positionId,
+      compare: address.comparedRoundId,
+      rounds: address.offersAllRounds ? "all" : null,
+      bar: address.bar,
     }).flatMap(([name, value]) => (value === null ? [] : [[name, value] as const])),
   );
 

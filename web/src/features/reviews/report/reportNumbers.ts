@@ -1,19 +1,10 @@
 import { meetsExpectationsRating } from "#domain/reviews/checks/checks.ts";
-import type { RatingCounts } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-
-/** Counts below, at and above "Meets Expectations", out of `total`. */
-export interface Bands {
-  readonly below: number;
-  readonly at: number;
-  readonly above: number;
-  readonly total: number;
-}
 
 const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
 
-/** `counts` has the number of each rating, 1 to 5. */
-export const bandsOf = (counts: RatingCounts): Bands => ({
+/** Counts below, at and above "Meets Expectations". `counts` has the number of each rating, 1 to 5. */
+export const bandsOf = (counts: readonly number[]) => ({
   below: sum(counts.slice(0, meetsExpectationsRating - 1)),
   at: counts[meetsExpectationsRating - 1] ?? 0,
   above: sum(counts.slice(meetsExpectationsRating)),

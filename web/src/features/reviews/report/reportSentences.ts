@@ -2,18 +2,13 @@ import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
 
-export type ReportPart = "ratings" | "skillsets" | "checks";
-
-export interface ReportSentence {
-  readonly part: ReportPart;
-  readonly text: string;
-}
+type ReportPart = "ratings" | "skillsets" | "checks";
 
 /** The minimum number of people for percentages; below it, sentences show counts. */
 const enoughForShare = 10;
 
 const meetText = (counts: readonly number[]): string => {
-  const { below, at, above, total } = bandsOf([...counts]);
+  const { below, at, above, total } = bandsOf(counts);
   return total < enoughForShare
     ? `Of ${formatCountOf(total, "person", "people")} with a rating, ${at} ${at === 1 ? "meets" : "meet"} expectations, ${above} ${above === 1 ? "is" : "are"} above and ${below} below.`
     : `${formatShare(at, total)} meet expectations, ${formatShare(above, total)} are above and ${formatShare(below, total)} below.`;
@@ -66,7 +61,7 @@ const changeText = ({ compared }: RoundReport): string | null => {
 export const reportSentences = (
   report: RoundReport,
   labelOf: (engineerType: string) => string,
-): readonly ReportSentence[] => {
+): readonly { readonly part: ReportPart; readonly text: string }[] => {
   const { coverage, ratings, groups } = report;
   if (coverage.final + coverage.manager === 0) {
     return [];

@@ -19,7 +19,7 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 
 /** The form's values in field order; "" for an unset date or number. */
-export type RoundDraft = Readonly<
+type RoundDraft = Readonly<
   Omit<RoundSettings, "minDaysEmployed" | "feedback" | "hasCalibration" | "asksPromotions">
 > & {
   readonly minDaysEmployed: string;
@@ -32,27 +32,18 @@ export type RoundDraft = Readonly<
   readonly secondQuestion: string;
 };
 
-const feedbackOf = ({ asksFeedback, ...draft }: RoundDraft): NonNullable<RoundSettings["feedback"]> | null =>
-  asksFeedback
-    ? {
-        requestsUntil: draft.requestsUntil,
-        until: draft.until,
-        questions: [draft.firstQuestion, draft.secondQuestion],
-      }
-    : null;
-
 /** When editing, null `feedback` turns feedback off. A new round omits the field instead. */
-export const toRoundSettings = (draft: RoundDraft, editedRound: Pick<Round, "feedback"> | null): RoundSettings => ({
-  name: draft.name,
-  startDate: draft.startDate,
-  selfEvaluationDeadline: draft.selfEvaluationDeadline,
-  managerEvaluationDeadline: draft.managerEvaluationDeadline,
-  endDate: draft.endDate,
-  minDaysEmployed: draft.minDaysEmployed.trim() === "" ? null : Number(draft.minDaysEmployed),
-  ...((draft.asksFeedback || editedRound?.feedback !== undefined) && { feedback: feedbackOf(draft) }),
-  hasCalibration: draft.hasCalibration,
-  asksPromotions: draft.asksPromotions,
-});
+const toRoundSettings = (
+  { minDaysEmployed, asksFeedback, requestsUntil, until, firstQuestion, secondQuestion, ...draft }: RoundDraft,
+  editedRound: Pick<Round, "feedback"> | null,
+): RoundSettings => {
+  const feedback = asksFeedback ? { requestsUntil, until, questions: [firstQuestion, secondQuestion] } : null;
+  return {
+    ...draft,
+    minDaysEmployed: minDaysEmployed.trim() === "" ? null : Number(minDaysEmployed),
+    ...((asksFeedback || editedRound?.feedback !== undefined) && { feedback }),
+  };
+};
 
 const noFeedback = {
   asksFeedback: false,
@@ -63,7 +54,7 @@ const noFeedback = {
 } as const;
 
 /** Colleagues are listed until a week after the start. They write until a week before the managers' deadline. */
-export const proposedFeedbackDays = ({
+const proposedFeedbackDays = ({
   startDate,
   managerEvaluationDeadline,
 }: Pick<RoundDraft, "startDate" | "managerEvaluationDeadline">): Pick<RoundDraft, "requestsUntil" | "until"> =>
@@ -87,7 +78,7 @@ export const newRound = (today: Day): RoundDraft => ({
   asksPromotions: false,
 });
 
-export const draftOfRound = (round: Round): RoundDraft => ({
+const draftOfRound = (round: Round): RoundDraft => ({
   name: round.name,
   startDate: round.startDate,
   selfEvaluationDeadline: round.selfEvaluationDeadline,
@@ -119,7 +110,7 @@ export const roundProblems = (draft: RoundDraft): FieldErrors<RoundDraft> => ({
 
 const shownDay = (day: Day): string => (day === "" ? "(none)" : formatDay(day));
 
-export const roundFields: RecordFields<RoundDraft> = {
+const roundFields: RecordFields<RoundDraft> = {
   name: { label: "Name" },
   startDate: { label: roundDateLabels.startDate, show: formatDay },
   selfEvaluationDeadline: { label: roundDateLabels.selfEvaluationDeadline, show: formatDay },

@@ -147,16 +147,11 @@ export const readerText = (
   reader: RuleReader,
   { own }: Pick<RoundRulesView, "own">,
 ): { readonly name: string; readonly who: string | null } => {
-  if (own === null) {
-    return { name: termText(readerNames, reader), who: null };
+  const name = termText(readerNames, reader);
+  if (own !== null && reader === "manager") {
+    return { name, who: own.manager === null ? "the CTO" : fullName(own.manager) };
   }
-  if (reader === "employee") {
-    return { name: "You", who: null };
-  }
-  if (reader === "manager") {
-    return { name: "Manager", who: own.manager === null ? "the CTO" : fullName(own.manager) };
-  }
-  return { name: termText(readerNames, reader), who: null };
+  return { name: own !== null && reader === "employee" ? "You" : name, who: null };
 };
 
 const listFormat = new Intl.ListFormat("en-US", { type: "disjunction" });

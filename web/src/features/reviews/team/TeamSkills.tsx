@@ -151,17 +151,17 @@ export const TeamSkills = ({ team, ladders }: TeamSkillsProps) => {
           title="Skills that few people have"
           text={`Skillsets with one person or no one at level ${carryingLevel} or higher`}
         >
-          {thin.map(({ id, name, carriers, belowCount }) => (
+          {thin.map(({ id, name, carrier, belowCount }) => (
             <Box key={id} sx={{ "& + &": { mt: 1.5 } }}>
               <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
               <Hint>
-                {carriers[0] === undefined ? (
+                {carrier === undefined ? (
                   `No one at level ${carryingLevel} or higher.`
                 ) : (
                   <>
                     Only{" "}
                     <PersonNameLink
-                      person={{ ...carriers[0], managerId: team.manager.id }}
+                      person={{ ...carrier, managerId: team.manager.id }}
                       color="inherit"
                       underline="hover"
                     />

@@ -56,14 +56,6 @@ export const comparisonText = (levels: readonly TeamLevel[]): string => {
 /** The lowest level at which one person can cover a skillset for the team. */
 export const carryingLevel = 3;
 
-export interface ThinSkillset {
-  readonly id: string;
-  readonly name: string;
-  /** At most one person. */
-  readonly carriers: readonly TeamRow["person"][];
-  readonly belowCount: number;
-}
-
 export const teamSkillsets = (
   rows: readonly TeamRow[],
   ladders: Ladders,
@@ -77,8 +69,8 @@ export const teamSkillsets = (
   return [...found].map(([id, name]) => ({ id, name }));
 };
 
-/** Empty unless at least two people have levels. */
-export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): readonly ThinSkillset[] => {
+/** Skillsets that at most one person carries. Empty unless at least two people have levels. */
+export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders) => {
   const known = rows
     .map((row) => ({ row, levels: teamLevels(row, ladders) }))
     .filter(({ levels }) => levels.length > 0);
@@ -91,7 +83,7 @@ export const thinSkillsets = ({ rows }: Pick<Team, "rows">, ladders: Ladders): r
       return level === undefined ? [] : [{ person: row.person, level }];
     });
     const carriers = withLevels.filter(({ level }) => (level.level ?? 0) >= carryingLevel).map(({ person }) => person);
-    const below = withLevels.filter(({ level }) => compareToRequired(level) === "below").length;
-    return carriers.length > 1 ? [] : [{ id, name, carriers, belowCount: below }];
+    const belowCount = withLevels.filter(({ level }) => compareToRequired(level) === "below").length;
+    return carriers.length > 1 ? [] : [{ id, name, carrier: carriers[0], belowCount }];
   });
 };
