@@ -1,11 +1,12 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf } from "../../shared/route.ts";
 import { comment, day } from "../../shared/text.ts";
 import { changeReason } from "../calibration/sessionModel.ts";
 import { review, sendBackNote } from "../model.ts";
 import { mayApprove, maySendBack, mayWithdrawApproval, type ReviewSubject, type Viewer } from "../policy.ts";
 import {
   managerEvaluationVersion,
+  reviewGuard,
   reviewParams,
   reviewVersion,
   reviewVersionInQuery,
@@ -18,12 +19,7 @@ export const approveReview = route("approveReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/approval",
   summary: "Approve a review, with comments; a copy of the manager evaluation is stored as approved",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayApprove,
-    message: "Only the CTO, the review's approver and their delegates can approve it.",
-  },
+  guard: reviewGuard(mayApprove, "Only the CTO, the review's approver and their delegates can approve it."),
   params: reviewParams,
   body: z.object({
     comments: comment.default(""),
@@ -42,12 +38,7 @@ export const withdrawApproval = route("withdrawApproval", {
   method: "DELETE",
   path: "/api/reviews/{reviewId}/approval",
   summary: "Withdraw an approval before a meeting is scheduled and the final evaluation begins; comments are kept",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayWithdrawApproval,
-    message: "Only the CTO and the review's approver can withdraw an approval.",
-  },
+  guard: reviewGuard(mayWithdrawApproval, "Only the CTO and the review's approver can withdraw an approval."),
   params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
@@ -61,12 +52,7 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
   path: "/api/reviews/{reviewId}/sending-back",
   summary:
     "Send a completed manager evaluation back with a note and a last day; others see the earlier version until it is completed again",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: maySendBack,
-    message: "Only the CTO and the review's approver can send an evaluation back to its manager.",
-  },
+  guard: reviewGuard(maySendBack, "Only the CTO and the review's approver can send an evaluation back to its manager."),
   params: reviewParams,
   body: z.object({
     note: sendBackNote,
@@ -84,13 +70,10 @@ export const moveReturnDay = route("moveReturnDay", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/sending-back",
   summary: "Change the last day of a sent-back evaluation, even after it passed; only the person who sent it back can",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: (actor: Viewer, review: ReviewSubject) =>
-      maySendBack(actor, review) && review.sentBack?.by === actor.id,
-    message: "Only the person who sent the evaluation back can set another day.",
-  },
+  guard: reviewGuard(
+    (actor: Viewer, review: ReviewSubject) => maySendBack(actor, review) && review.sentBack?.by === actor.id,
+    "Only the person who sent the evaluation back can set another day.",
+  ),
   params: reviewParams,
   body: z.object({ until: day }),
   response: review,

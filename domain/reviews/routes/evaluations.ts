@@ -1,25 +1,18 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf } from "../../shared/route.ts";
 import { evaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
-import { managerEvaluationVersion, reviewParams, reviewVersion, selfEvaluationVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewGuard, reviewParams, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const selfEvaluationGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: mayWriteSelfEvaluation,
-  message: "Only the employee can write their self-evaluation.",
-} as const;
+const selfEvaluationGuard = reviewGuard(mayWriteSelfEvaluation, "Only the employee can write their self-evaluation.");
 
-const managerEvaluationGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: mayWriteManagerEvaluation,
-  message: "Only the employee's manager, the review's approver and the CTO can write the manager evaluation.",
-} as const;
+const managerEvaluationGuard = reviewGuard(
+  mayWriteManagerEvaluation,
+  "Only the employee's manager, the review's approver and the CTO can write the manager evaluation.",
+);
 
 const writingErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"] as const;
 
@@ -75,12 +68,7 @@ export const stepIn = route("stepIn", {
   method: "POST",
   path: "/api/reviews/{reviewId}/stepping-in",
   summary: "Step in for the manager: read and edit the unfinished manager evaluation; the manager sees it",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayStepIn,
-    message: "Only the CTO and the review's approver can step in for its manager.",
-  },
+  guard: reviewGuard(mayStepIn, "Only the CTO and the review's approver can step in for its manager."),
   params: reviewParams,
   body: z.object({ version: reviewVersion }),
   response: review,

@@ -1,28 +1,23 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { exceptionReason, review } from "../model.ts";
 import { mayExempt, mayExtend, type ReviewSubject, type Viewer } from "../policy.ts";
 import { type EvaluationName, evaluationNames } from "../terms.ts";
-import { reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
+import { reviewGuard, reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const exemptionGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: mayExempt,
-  message: "Only an admin, the CTO or the approver can exempt reviews. You can't exempt your own.",
-} as const;
+const exemptionGuard = reviewGuard(
+  mayExempt,
+  "Only an admin, the CTO or the approver can exempt reviews. You can't exempt your own.",
+);
 
-const exceptionGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
+const exceptionGuard = reviewGuard(
+  (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
     mayExtend(actor, review, evaluation),
-  message:
-    "Only an admin, the CTO or the approver can extend and reopen evaluations. The manager can do so for the self-evaluation.",
-} as const;
+  "Only an admin, the CTO or the approver can extend and reopen evaluations. The manager can do so for the self-evaluation.",
+);
 
 const ownDeadlineForm = z.object({
   evaluation: z.enum(evaluationNames),

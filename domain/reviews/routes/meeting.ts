@@ -1,21 +1,19 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf } from "../../shared/route.ts";
 import { clockTime, day } from "../../shared/text.ts";
 import { finalEvaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { meetingLengths } from "../terms.ts";
-import { managerEvaluationVersion, reviewParams, reviewVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewGuard, reviewParams, reviewVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
 /** Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager). */
-const meetingGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: isReviewManager,
-  message: "Only the employee's direct manager can hold the performance meeting.",
-} as const;
+const meetingGuard = reviewGuard(
+  isReviewManager,
+  "Only the employee's direct manager can hold the performance meeting.",
+);
 
 const finalErrors = ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"] as const;
 

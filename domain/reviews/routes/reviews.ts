@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { mayOpenReview, maySeeReaders } from "../policy.ts";
 import { reviewReader, reviewView } from "../views/reviewModel.ts";
-import { reviewParams } from "./fields.ts";
+import { reviewGuard, reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -11,25 +11,18 @@ export const listReviewReaders = route("listReviewReaders", {
   method: "GET",
   path: "/api/reviews/{reviewId}/readers",
   summary: "Who opened the texts of a shared review, in which roles, with first and last day, latest first",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: maySeeReaders,
-    message: "Only the employee can see who opened their review, after it is shared with them.",
-  },
+  guard: reviewGuard(maySeeReaders, "Only the employee can see who opened their review, after it is shared with them."),
   params: reviewParams,
   response: z.object({ items: z.array(reviewReader) }),
   status: 200,
   errors: ["NOT_FOUND"],
 });
 
-const accessDenied = "Access denied. You do not have permission to view this review.";
-
 export const getReview = route("getReview", {
   method: "GET",
   path: "/api/reviews/{reviewId}",
   summary: "A review, with the parts that the viewer may see",
-  guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayOpenReview, message: accessDenied },
+  guard: reviewGuard(mayOpenReview, "Access denied. You do not have permission to view this review."),
   params: reviewParams,
   response: reviewView.extend({ today: day }),
   status: 200,
