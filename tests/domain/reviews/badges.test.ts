@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { employeeBadge, managerBadge } from "#domain/reviews/badges.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
+import { noProgress } from "#domain/reviews/rounds/generation.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
 const today = "2026-11-20";
@@ -23,7 +23,7 @@ describe("the employee-side badge", () => {
     [{}, "completed", "Round Completed"],
     [{}, "draft", "Pending"],
   ] as const)("of %j in an %s round is %s", (progress, status, badge) => {
-    expect(employeeBadge({ ...untouched, ...progress }, { status })).toBe(badge);
+    expect(employeeBadge({ ...noProgress, ...progress }, { status })).toBe(badge);
   });
 });
 
@@ -44,6 +44,6 @@ describe("the manager-side badge", () => {
     [{ ...approved, ...meeting("2026-11-21"), ...final }, "Ready to Share"],
     [{ ...approved, ...meeting("2026-11-19"), ...final, ...shared }, "Completed"],
   ])("of %j is %s", (progress, badge) => {
-    expect(managerBadge({ ...untouched, ...progress }, today)).toBe(badge);
+    expect(managerBadge({ ...noProgress, ...progress }, today)).toBe(badge);
   });
 });

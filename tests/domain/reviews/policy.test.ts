@@ -15,14 +15,14 @@ import {
   shownReview,
   visibleParts,
 } from "#domain/reviews/policy.ts";
+import { noProgress } from "#domain/reviews/rounds/generation.ts";
 import { exclusionReasons } from "#domain/reviews/terms.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
 import { states } from "./states.ts";
 
 const at = "2026-11-02T10:00:00.000Z";
 const subject = (overrides: Partial<ReviewSubject> = {}): ReviewSubject => ({
   employee: { id: "employee", managerId: "manager" },
-  ...untouched,
+  ...noProgress,
   ...overrides,
 });
 

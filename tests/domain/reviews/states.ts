@@ -1,17 +1,16 @@
 import fc from "fast-check";
-import type { User } from "#domain/people/model.ts";
 import { newProfile } from "#domain/people/profile.ts";
 import type { Review, ReviewProgress } from "#domain/reviews/model.ts";
 import type { ReviewSubject } from "#domain/reviews/policy.ts";
-import { noStageActors } from "#domain/reviews/rounds/generation.ts";
+import { newReview, noProgress } from "#domain/reviews/rounds/generation.ts";
+import type { Reviewable } from "#domain/reviews/rounds/reviewable.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { exclusionReasons, roundStatuses } from "#domain/reviews/terms.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
 
 export const today = "2026-11-20";
 const at = "2026-11-02T10:00:00.000Z";
 
-const bothCompleted = { ...untouched, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
+const bothCompleted = { ...noProgress, selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 const approved = { ...bothCompleted, ctoApprovalCompletedAt: at };
 const meetingOn = (meetingScheduledAt: string) => ({ ...approved, meetingScheduledAt });
 const finalizedAfterMeetingOn = (day: string) => ({ ...meetingOn(day), finalManagerEvaluationCompletedAt: at });
@@ -21,9 +20,9 @@ const finalizedAfterMeetingOn = (day: string) => ({ ...meetingOn(day), finalMana
  * meetings by their day: before, on or after today.
  */
 export const states = {
-  nothing: untouched,
-  self: { ...untouched, selfEvaluationCompletedAt: at },
-  manager: { ...untouched, managerEvaluationCompletedAt: at },
+  nothing: noProgress,
+  self: { ...noProgress, selfEvaluationCompletedAt: at },
+  manager: { ...noProgress, managerEvaluationCompletedAt: at },
   both: bothCompleted,
   approved,
   "meeting before": meetingOn("2026-11-19"),
@@ -58,7 +57,7 @@ const moment = "2026-10-01T00:00:00.000Z";
 export const samplePosition = { id: "position", code: "IC2", title: "Software Engineer" };
 
 /** An active engineer with a position. */
-export const makePerson = (overrides: Partial<User> = {}): User => ({
+export const samplePerson: Reviewable = {
   ...newProfile(
     { email: "ana@acme.com", firstName: "Ana", lastName: "Abbott", avatarUrl: null },
     undefined,
@@ -68,8 +67,7 @@ export const makePerson = (overrides: Partial<User> = {}): User => ({
   status: "active",
   engineerType: "software",
   position: samplePosition,
-  ...overrides,
-});
+};
 
 export const sampleRound: Round = {
   id: "round",
@@ -93,20 +91,10 @@ export const reviewOf = (
   progress: ReviewProgress,
   { id, managerId }: { readonly id: string; readonly managerId: string | null },
 ): Review => ({
+  ...newReview(
+    { ...samplePerson, id, managerId },
+    { id: `review of ${id}`, roundId: sampleRound.id, createdAt: moment },
+    new Set(),
+  ),
   ...progress,
-  ...noStageActors,
-  id: `review of ${id}`,
-  roundId: sampleRound.id,
-  employee: {
-    id,
-    email: "ana@acme.com",
-    firstName: "Ana",
-    lastName: "Abbott",
-    engineerType: "software",
-    managerId,
-    formerManagerId: null,
-    position: samplePosition,
-  },
-  createdAt: moment,
-  version: 1,
 });

@@ -1,6 +1,6 @@
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { noStageActors } from "#domain/reviews/rounds/generation.ts";
+import { newReview } from "#domain/reviews/rounds/generation.ts";
 import type { Round, RoundSettings } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readReviewAuthority } from "#functions/people/store/reviewAuthority.ts";
@@ -10,7 +10,6 @@ import { newReviewWrites } from "#functions/reviews/store/reviewWrites.ts";
 import { activeRoundWrite, fromRound, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
 
 const start = new Date("2026-01-05T09:00:00.000Z");
 
@@ -100,23 +99,15 @@ export const position = { id: newId(start), code: "IC2", title: "Software Engine
 
 /** A review of an employee in a round, with nothing completed. */
 export const makeReview = (employee: User, round: Round, overrides: Partial<Review> = {}): Review => ({
-  id: newId(start),
-  roundId: round.id,
-  employee: {
-    id: employee.id,
-    email: employee.email,
-    firstName: employee.firstName,
-    lastName: employee.lastName,
-    engineerType: employee.engineerType ?? "software",
-    managerId: employee.managerId,
-    formerManagerId: null,
-    ...(employee.absence && { absence: employee.absence }),
-    position: employee.position ?? { ...position, id: newId(start) },
-  },
-  ...untouched,
-  ...noStageActors,
-  createdAt: start.toISOString(),
-  version: 1,
+  ...newReview(
+    {
+      ...employee,
+      engineerType: employee.engineerType ?? "software",
+      position: employee.position ?? { ...position, id: newId(start) },
+    },
+    { id: newId(start), roundId: round.id, createdAt: start.toISOString() },
+    new Set(),
+  ),
   ...overrides,
 });
 

@@ -1,11 +1,10 @@
 import type { GoalToFollowUp } from "#domain/growth/model.ts";
 import type { Evaluation, EvaluationAnswers, ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { noStageActors } from "#domain/reviews/rounds/generation.ts";
+import { noProgress, noStageActors } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ListedReview, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
 import { sampleMe } from "../support/samples.ts";
 
 /** Today in the organization's time zone, in the samples. */
@@ -42,7 +41,7 @@ export const sampleReview = (changes: Partial<Review> = {}): Review => ({
     formerManagerId: null,
     position: { id: "01JD0000000000000000000J03", code: "IC3", title: "Senior Software Engineer" },
   },
-  ...untouched,
+  ...noProgress,
   ...noStageActors,
   createdAt: "2026-10-01T08:00:00.000Z",
   version: 1,

@@ -4,7 +4,7 @@ import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.
 import { isOutdated, withInvitations } from "#domain/reviews/meeting/invitations.ts";
 import { withMeeting } from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { untouched } from "#tests/support/reviews/untouched.ts";
+import { noProgress } from "#domain/reviews/rounds/generation.ts";
 
 type Tested = Parameters<typeof withInvitations>[0];
 
@@ -19,7 +19,7 @@ const employee: Review["employee"] = {
   position: { id: "position", code: "SE2", title: "Engineer" },
 };
 const meeting = { meetingScheduledAt: "2026-12-04", meetingTime: "10:00", meetingMinutes: 30 } as const;
-const none: Tested = { ...untouched, id: "review", employee };
+const none: Tested = { ...noProgress, id: "review", employee };
 /** As if Ben had scheduled it. */
 const invited: Tested = { ...none, ...meeting, meetingSequence: 1, meetingInvitedId: "ben" };
 const managedBy = (managerId: string | null, formerManagerId: string | null = null) => ({
