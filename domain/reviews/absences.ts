@@ -1,10 +1,10 @@
-import type { Absence, Actor, User } from "../people/model.ts";
+import type { Absence, User } from "../people/model.ts";
 import { isAwayOn } from "../people/terms.ts";
 import { type Day, formatDay } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import { exemptionRefusal, extensionDayProblem, extensionRefusal } from "./exceptions.ts";
 import type { Review } from "./model.ts";
-import { mayExempt, mayExtend } from "./policy.ts";
+import { mayExempt, mayExtend, type Viewer } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { isAwayForSelfEvaluation, managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
@@ -60,7 +60,7 @@ export const absenceReason = ({ from, to }: Absence): string => `Away from ${for
  * acting manager's.
  */
 export const absenceOffers = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   review: Review,
   round: Round,
   managerAbsence: Absence | null,

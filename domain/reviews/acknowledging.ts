@@ -19,14 +19,11 @@ export const periodOfOpening = (period: AnswerPeriod, today: Day): AnswerPeriod 
   return { until: hasPassed(afterOpening, period.until) ? afterOpening : period.until, openedOn: today };
 };
 
-const isAcknowledgementPending = ({ acknowledgement }: Pick<Review, "acknowledgement">): boolean =>
-  acknowledgement?.state === "pending";
-
 const isAnswerPeriodOpen = ({ answerPeriod }: Pick<Review, "answerPeriod">, today: Day): boolean =>
   answerPeriod !== undefined && !hasPassed(answerPeriod.until, today);
 
 export const mayStillAcknowledge = (review: Pick<Review, "acknowledgement" | "answerPeriod">, today: Day): boolean =>
-  isAcknowledgementPending(review) && isAnswerPeriodOpen(review, today);
+  review.acknowledgement?.state === "pending" && isAnswerPeriodOpen(review, today);
 
 /** Null if the employee can't acknowledge the result now, or has done so. */
 export const acknowledgementDeadline = (

@@ -1,9 +1,8 @@
-import type { Actor } from "../people/model.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { isSentBack } from "./approval/sendingBack.ts";
 import { isExcluded } from "./exclusion.ts";
 import type { Review } from "./model.ts";
-import { isReviewManager, mustApprove } from "./policy.ts";
+import { isReviewManager, mustApprove, type Viewer } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, isManagerEvaluationEarly, managerActionNeeded, reviewStage } from "./stages.ts";
 import type { StageCounts } from "./views/listModel.ts";
@@ -21,7 +20,7 @@ const sum = (parts: readonly NeededActions[]): NeededActions => ({
 
 /** Actions in the manager's part (docs/evaluations.md#actions-needed). */
 export const managerActionCounts = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   reviews: readonly Review[],
   round: Round,
   today: Day,
@@ -63,7 +62,7 @@ const alwaysNeededStages = ["managerMissing", "meetingMissing", "finalized"] as 
  * headcount; `reviews` (only the newest) adds due meetings, other rounds, and extended reviews that can be done early.
  */
 export const unmanagedActionCounts = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   counts: StageCounts,
   reviews: readonly Review[],
   round: Round,
@@ -95,7 +94,7 @@ export const unmanagedActionCounts = (
 
 /** Counts reviews of direct reports and reviews to approve; `approvals` counts only the latter. */
 export const approverActionCounts = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   toApprove: readonly Review[],
   reports: readonly Review[],
   round: Round,
@@ -112,7 +111,7 @@ export const approverActionCounts = (
 
 /** Counts approvals, and the manager's part of reviews that the CTO manages. */
 export const ctoActionCounts = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   counts: {
     readonly all: StageCounts;
     readonly unmanaged: StageCounts;

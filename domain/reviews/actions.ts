@@ -1,4 +1,3 @@
-import type { Actor } from "../people/model.ts";
 import type { Day } from "../shared/time.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
 import { exemptionRefusal, extensionRefusal, reopeningRefusal, revokeExemptionRefusal } from "./exceptions.ts";
@@ -13,12 +12,13 @@ import {
   mayStepIn,
   mustApprove,
   type ReviewSubject,
+  type Viewer,
   visibleParts,
   withSendBackAsKnownTo,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { approvalNeeded, managerActionNeeded } from "./stages.ts";
-import { finalEvaluationRefusal, meetingPageRefusal } from "./stepRefusals.ts";
+import { finalEvaluationRefusal } from "./stepRefusals.ts";
 import { type EvaluationName, evaluationNames } from "./terms.ts";
 import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "./windows.ts";
 
@@ -35,7 +35,7 @@ export type ManagedReviewAction =
 type WritingWindow = Pick<Round, "status" | "managerEvaluationDeadline">;
 
 /** Whether the viewer may currently read a completed part of the review. */
-export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean => {
+export const hasReadableParts = (actor: Viewer, review: ReviewSubject): boolean => {
   const visible = visibleParts(actor, review);
   return (
     (visible.selfEvaluation !== null && (review.selfEvaluationCompletedAt ?? review.selfReopening) !== null) ||
@@ -44,7 +44,7 @@ export const hasReadableParts = (actor: Pick<Actor, "id" | "role">, review: Revi
 };
 
 /** Whether the viewer can read a part of the review, or step in (docs/evaluations.md#stepping-in). */
-export const canReadOrStepIn = (actor: Pick<Actor, "id" | "role">, review: ReviewSubject): boolean =>
+export const canReadOrStepIn = (actor: Viewer, review: ReviewSubject): boolean =>
   hasReadableParts(actor, review) || mayStepIn(actor, review);
 
 /**
@@ -64,9 +64,6 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
   if (!review.managerEvaluationCompletedAt) {
     return [managerEvaluationClosedReason(review, round, today) === null ? "Review" : "View Review"];
   }
-  if (meetingPageRefusal(review)) {
-    return ["View Review"];
-  }
   if (finalEvaluationRefusal(review, round) !== null) {
     return ["View Review"];
   }
@@ -78,7 +75,7 @@ const managerActions = (review: ReviewSubject, round: WritingWindow, today: Day)
  * on a half-done review of someone else's report. HR can only view completed parts.
  */
 export const managedReviewActions = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   stored: ReviewSubject,
   round: WritingWindow,
   today: Day,
@@ -101,16 +98,12 @@ export const managedReviewActions = (
 };
 
 /** True if no button covers the viewer's task; otherwise the name opens the person (docs/evaluations.md#buttons). */
-export const isOpenedByName = (
-  actor: Pick<Actor, "id" | "role">,
-  review: ReviewSubject,
-  round: WritingWindow,
-  today: Day,
-): boolean => canReadOrStepIn(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
+export const isOpenedByName = (actor: Viewer, review: ReviewSubject, round: WritingWindow, today: Day): boolean =>
+  canReadOrStepIn(actor, review) && managedReviewActions(actor, review, round, today).length === 0;
 
 /** False for the viewer's own reviews and for HR (docs/evaluations.md#actions-needed). */
 export const isActionNeeded = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   stored: ReviewSubject,
   round: Pick<Round, "status">,
   today: Day,
@@ -175,7 +168,7 @@ const isOnCards = (action: ManagedReviewAction): action is Exclude<OtherReviewAc
  * After both evaluations, the card links to the meeting instead of showing date icons (docs/evaluations.md#buttons).
  */
 export const cardActions = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   review: ReviewSubject,
   round: WritingWindow,
   today: Day,
@@ -197,25 +190,19 @@ export type ExceptionAction = "exempt" | "revoke" | `${"extend" | "reopen"}-${Ev
 
 /** Available now, in order (docs/reviews.md#exceptions). */
 export const exceptionActions = (
-  actor: Pick<Actor, "id" | "role">,
+  actor: Viewer,
   review: ReviewSubject,
   round: Pick<Round, "status">,
 ): readonly ExceptionAction[] => {
   const evaluations = evaluationNames.filter((evaluation) => mayExtend(actor, review, evaluation));
-  const evaluationActions = evaluations.flatMap((evaluation): readonly ExceptionAction[] => {
-    const isExtendable = extensionRefusal(evaluation, review, round) === null;
-    const isReopenable = reopeningRefusal(evaluation, review, round) === null;
-    return [
-      ...(isExtendable ? [`extend-${evaluation}` as const] : []),
-      ...(isReopenable ? [`reopen-${evaluation}` as const] : []),
-    ];
-  });
-  if (!mayExempt(actor, review)) {
-    return evaluationActions;
-  }
-  return [
-    ...evaluationActions,
-    ...(exemptionRefusal(review, round) === null ? (["exempt"] as const) : []),
-    ...(revokeExemptionRefusal(review, round) === null ? (["revoke"] as const) : []),
+  const exempts = mayExempt(actor, review);
+  const actions = [
+    ...evaluations.flatMap((evaluation) => [
+      extensionRefusal(evaluation, review, round) === null && (`extend-${evaluation}` as const),
+      reopeningRefusal(evaluation, review, round) === null && (`reopen-${evaluation}` as const),
+    ]),
+    exempts && exemptionRefusal(review, round) === null && ("exempt" as const),
+    exempts && revokeExemptionRefusal(review, round) === null && ("revoke" as const),
   ];
+  return actions.filter((action) => action !== false);
 };

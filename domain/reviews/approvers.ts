@@ -29,6 +29,19 @@ export const approverOf = (employeeId: string, line: readonly LinePerson[]): str
   return null;
 };
 
+/** The person, their manager and so on up, as far as `people` has them. Stops at a cycle. */
+export const lineFrom = <Person extends Pick<User, "managerId">>(
+  people: ReadonlyMap<string, Person>,
+  id: string | null,
+): readonly Person[] => {
+  const line: Person[] = [];
+  for (let person = people.get(id ?? ""); person && !line.includes(person); ) {
+    line.push(person);
+    person = people.get(person.managerId ?? "");
+  }
+  return line;
+};
+
 /** `reviews` is the number of reviews that move. In `from` and `to`, null means the CTO. */
 export interface ApproverMove {
   readonly from: string | null;

@@ -1,23 +1,15 @@
 import { type Day, formatDay } from "../shared/time.ts";
-import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewException, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationLabels } from "./terms.ts";
-import { managerDeadlineOf, roundNotActiveMessage, selfDeadlineOf } from "./windows.ts";
+import { managerDeadlineOf, readOnlyRefusal, roundNotActiveMessage, selfDeadlineOf } from "./windows.ts";
 
 /** Null if the review can be exempted now (docs/reviews.md#exempting). */
-export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") {
-    return roundNotActiveMessage;
-  }
-  const exclusion = exclusionRefusal(review);
-  if (exclusion !== null) {
-    return exclusion;
-  }
-  return review.ctoApprovalCompletedAt === null
+export const exemptionRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
+  readOnlyRefusal(review, round) ??
+  (review.ctoApprovalCompletedAt === null
     ? null
-    : "This review is approved. It can no longer be exempted from the round.";
-};
+    : "This review is approved. It can no longer be exempted from the round.");
 
 export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewException, "evaluation">): boolean => {
   if (evaluation === null) {
@@ -26,15 +18,12 @@ export const isInForce = (review: ReviewProgress, { evaluation }: Pick<ReviewExc
   return (evaluation === "self" ? review.selfDeadline : review.managerDeadline) !== null;
 };
 
-const alreadyApprovedMessage = "This review is approved. Its evaluations can no longer be changed.";
-
 /** Null while an evaluation of the review can get its own deadline. */
-export const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") {
-    return roundNotActiveMessage;
-  }
-  return exclusionRefusal(review) ?? (review.ctoApprovalCompletedAt === null ? null : alreadyApprovedMessage);
-};
+export const ownDeadlineRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null =>
+  readOnlyRefusal(review, round) ??
+  (review.ctoApprovalCompletedAt === null
+    ? null
+    : "This review is approved. Its evaluations can no longer be changed.");
 
 const isCompleted = (evaluation: EvaluationName, review: ReviewProgress): boolean =>
   (evaluation === "self" ? review.selfEvaluationCompletedAt : review.managerEvaluationCompletedAt) !== null;

@@ -3,10 +3,9 @@ import type { ColleagueState, RequestState } from "../feedback/terms.ts";
 import { type Role, roleLabels, shortName, type UserStatus } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { workingDaysLater } from "../shared/weeks.ts";
-import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { roundNotActiveMessage } from "./windows.ts";
+import { readOnlyRefusal } from "./windows.ts";
 
 export interface FeedbackRefusal {
   readonly code: "STATE_CONFLICT" | "DEADLINE_PASSED";
@@ -33,11 +32,9 @@ const closedRefusal = (review: ReviewForFeedback, round: RoundForFeedback): Feed
   if (round.feedback === undefined) {
     return stateRefusal(noFeedbackMessage);
   }
-  if (round.status !== "active") {
-    return stateRefusal(roundNotActiveMessage);
-  }
-  if (review.exclusion !== null) {
-    return stateRefusal(exclusionRefusal(review) ?? "");
+  const refusal = readOnlyRefusal(review, round);
+  if (refusal !== null) {
+    return stateRefusal(refusal);
   }
   return review.sharedWithEmployeeAt === null ? null : stateRefusal("This review is shared, so feedback is closed.");
 };
@@ -178,32 +175,26 @@ export const feedbackDateProblems = ({
     return [];
   }
   const { requestsUntil, until } = feedback;
-  return [
-    ...(requestsUntil < startDate
-      ? [
-          {
-            field: "requestsUntil",
-            message: "The last day for listing colleagues must not be before the start date.",
-          } as const,
-        ]
-      : []),
-    ...(until <= requestsUntil
-      ? [
-          {
-            field: "until",
-            message: "The last day for feedback must be after the last day for listing colleagues.",
-          } as const,
-        ]
-      : []),
-    ...(managerEvaluationDeadline <= until
-      ? [
-          {
-            field: "until",
-            message: "The last day for feedback must be before the manager-evaluation deadline.",
-          } as const,
-        ]
-      : []),
-  ];
+  const problems: { field: "requestsUntil" | "until"; message: string }[] = [];
+  if (requestsUntil < startDate) {
+    problems.push({
+      field: "requestsUntil",
+      message: "The last day for listing colleagues must not be before the start date.",
+    });
+  }
+  if (until <= requestsUntil) {
+    problems.push({
+      field: "until",
+      message: "The last day for feedback must be after the last day for listing colleagues.",
+    });
+  }
+  if (managerEvaluationDeadline <= until) {
+    problems.push({
+      field: "until",
+      message: "The last day for feedback must be before the manager-evaluation deadline.",
+    });
+  }
+  return problems;
 };
 
 /** Null if the settings can change. A draft round with text counts as started. Days can move until they are over. */

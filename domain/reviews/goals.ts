@@ -1,6 +1,5 @@
 import type { CopiedGoal, FollowUp, FollowUpForms, GoalToFollowUp, GrowthPlan } from "../growth/model.ts";
 import { maxFollowUps } from "../growth/terms.ts";
-import type { Actor } from "../people/model.ts";
 import { actsAsManager } from "../people/terms.ts";
 import { DomainError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
@@ -8,7 +7,7 @@ import type { Day } from "../shared/time.ts";
 import { reviewAsSentBack } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, EvaluationForm, FinalEvaluationForm, ReviewedSkillset } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
-import { isReviewManager, mayWriteSelfEvaluation } from "./policy.ts";
+import { isReviewManager, mayWriteSelfEvaluation, type Viewer } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { finalEvaluationRefusal } from "./stepRefusals.ts";
 import { managerEvaluationClosedReason, selfEvaluationClosedReason } from "./windows.ts";
@@ -35,9 +34,7 @@ export interface GoalSources {
   } | null;
 }
 
-type Writer = Pick<Actor, "id" | "role">;
-
-const mayWriteNow = (writer: Writer, { review, round }: GoalSources, today: Day): boolean =>
+const mayWriteNow = (writer: Viewer, { review, round }: GoalSources, today: Day): boolean =>
   mayWriteSelfEvaluation(writer, review)
     ? selfEvaluationClosedReason(review, round, today) === null
     : isReviewManager(writer, review) &&
@@ -45,14 +42,14 @@ const mayWriteNow = (writer: Writer, { review, round }: GoalSources, today: Day)
         finalEvaluationRefusal(review, round) === null);
 
 /** Only the employee and their manager are asked about goals. Avoids loading plans for others. */
-export const canBeAskedAboutGoals = (writer: Writer, employeeId: string): boolean =>
+export const canBeAskedAboutGoals = (writer: Viewer, employeeId: string): boolean =>
   writer.id === employeeId || actsAsManager(writer.role);
 
 /**
  * Current goals, and agreed next steps missing from the plan. Asks only about agreed steps and the writer's own goals,
  * because readers of the evaluation see their text. Only authors see later edits.
  */
-export const goalsForWriter = (writer: Writer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
+export const goalsForWriter = (writer: Viewer, sources: GoalSources, today: Day): readonly GoalToFollowUp[] => {
   if (!mayWriteNow(writer, sources, today)) {
     return [];
   }

@@ -11,7 +11,7 @@ import type { Review } from "./model.ts";
 import { type ReviewSubject, readsPreviousLevels, type Viewer, visibleParts } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { reviewStage } from "./stages.ts";
-import { type EvaluationSummary, unpackSummary } from "./summaries.ts";
+import { type EvaluationSummary, unpackIfPresent } from "./summaries.ts";
 import type { CheckedReview, RatedReview, RatingCounts, ReportPerson, RoundReport } from "./views/reportModel.ts";
 
 /** Maximum reviews with checks listed; the page shows the total. */
@@ -52,9 +52,6 @@ export interface ReportLine<Reported extends ReportedReview = ReportedReview> {
 
 const noPosition: ReportedPosition = { level: null, skillsets: [] };
 
-const unpacked = (text: string | undefined): EvaluationSummary | null =>
-  text === undefined ? null : unpackSummary(text);
-
 /** Summaries of the parts that `visibleParts` allows, and the checks, which the employee never sees. */
 export const reportLine = <Reported extends ReportedReview>(
   viewer: Viewer,
@@ -63,11 +60,11 @@ export const reportLine = <Reported extends ReportedReview>(
 ): ReportLine<Reported> => {
   const { selfEvaluation, managerEvaluation } = visibleParts(viewer, review);
   const { summaries = {} } = review;
-  const self = selfEvaluation === null ? null : unpacked(summaries.self);
-  const manager = managerEvaluation === null ? null : unpacked(summaries.manager);
-  const final = managerEvaluation === null ? null : unpacked(summaries.final);
+  const self = selfEvaluation === null ? null : unpackIfPresent(summaries.self);
+  const manager = managerEvaluation === null ? null : unpackIfPresent(summaries.manager);
+  const final = managerEvaluation === null ? null : unpackIfPresent(summaries.final);
   const effective = final ?? manager;
-  const previous = readsPreviousLevels(viewer, review) ? unpacked(summaries.previous) : null;
+  const previous = readsPreviousLevels(viewer, review) ? unpackIfPresent(summaries.previous) : null;
   const isOwn = viewer.id === review.employee.id;
   const checks =
     effective === null || isOwn
@@ -106,12 +103,10 @@ const passes = (
   (positionId === undefined || employee.position.id === positionId) &&
   (managerId === undefined || isAtOrAbove(managerId, employee.managerId, managers));
 
-const noRatings = (): number[] => [0, 0, 0, 0, 0];
-
 const ratingOf = (summary: EvaluationSummary | null): number | null => summary?.rating.value ?? null;
 
 const countRatings = (summaries: readonly (EvaluationSummary | null)[]): RatingCounts => {
-  const counts = noRatings();
+  const counts = [0, 0, 0, 0, 0];
   for (const summary of summaries) {
     const rating = ratingOf(summary);
     if (rating !== null) {
@@ -156,6 +151,8 @@ export const managerAndEvaluatorIds = (reviews: readonly ReportedReview[], manag
   }
   return new Set([...above, ...evaluators]);
 };
+
+const compareCodes = (a: string, b: string): number => compareTexts(a, b, { numeric: true });
 
 const compareNullable = (a: number | null, b: number | null): number => (a ?? Infinity) - (b ?? Infinity);
 
@@ -272,7 +269,7 @@ const skillsetsOfType = (engineerType: string, lines: readonly ReportLine[]): Ro
       total: group.length,
       counts: countReachedLevels(group),
     }))
-    .sort((a, b) => compareNullable(a.level, b.level) || compareTexts(a.code, b.code, { numeric: true }));
+    .sort((a, b) => compareNullable(a.level, b.level) || compareCodes(a.code, b.code));
   // In the order of the position with the most skillsets, then the rest.
   const names = new Map(
     positionSummaries
@@ -305,7 +302,7 @@ const differenceIfBoth = (a: number | null, b: number | null): readonly number[]
 
 const comparisonWith = (
   lines: readonly ReportLine[],
-  earlier: { readonly round: { readonly id: string; readonly name: string }; readonly lines: readonly ReportLine[] },
+  earlier: NonNullable<ReportInput["earlier"]>,
 ): NonNullable<RoundReport["compared"]> => {
   const before = new Map(earlier.lines.map(({ review, effective }) => [review.employee.id, ratingOf(effective)]));
   const moves = lines.flatMap(({ review, effective }) =>
@@ -380,7 +377,7 @@ export const reportOf = ({
     people: reportPeople([...names.values()]),
     choices: {
       engineerTypes: [...new Set(lines.map(({ review }) => review.employee.engineerType))].sort(),
-      positions: [...positions.values()].sort((a, b) => compareTexts(a.code, b.code, { numeric: true })),
+      positions: [...positions.values()].sort((a, b) => compareCodes(a.code, b.code)),
     },
     coverage: {
       total: countedLines.length,
@@ -403,11 +400,7 @@ export const reportOf = ({
         .sort((a, b) => compareNullable(a.level, b.level)),
       position: groupRatings(countedLines, ({ review }) => review.employee.position.id)
         .map(([positionId, ratings]) => ({ positionId, ratings }))
-        .sort((a, b) =>
-          compareTexts(positions.get(a.positionId)?.code ?? "", positions.get(b.positionId)?.code ?? "", {
-            numeric: true,
-          }),
-        ),
+        .sort((a, b) => compareCodes(positions.get(a.positionId)?.code ?? "", positions.get(b.positionId)?.code ?? "")),
       engineerType: groupRatings(countedLines, ({ review }) => review.employee.engineerType)
         .map(([engineerType, ratings]) => ({ engineerType, ratings }))
         .sort((a, b) => compareKeys(a.engineerType, b.engineerType)),

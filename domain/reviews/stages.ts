@@ -49,15 +49,12 @@ export const assigneeCountsOf = (all: StageCounts, unmanaged: StageCounts): Assi
   const counts: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
   for (const stage of reviewStages) {
     const assignee = stageAssignees[stage];
-    if (assignee === null) {
-      continue;
+    if (assignee === "manager") {
+      counts.manager += all[stage] - unmanaged[stage];
+      counts.cto += unmanaged[stage];
+    } else if (assignee !== null) {
+      counts[assignee] += all[stage];
     }
-    counts[assignee] += all[stage];
-    if (assignee !== "manager") {
-      continue;
-    }
-    counts.manager -= unmanaged[stage];
-    counts.cto += unmanaged[stage];
   }
   return counts;
 };
@@ -106,11 +103,12 @@ export const overdueStages = (
 ): readonly ReviewStage[] => {
   const isSelfOverdue = round.status === "active" && hasPassed(round.selfEvaluationDeadline, today);
   const isManagerOverdue = round.status === "active" && hasPassed(round.managerEvaluationDeadline, today);
-  return [
-    ...(isManagerOverdue ? (["managerMissing"] as const) : []),
-    ...(isSelfOverdue || isManagerOverdue ? (["nothingDone"] as const) : []),
-    ...(isSelfOverdue ? (["selfMissing"] as const) : []),
+  const stages = [
+    isManagerOverdue && ("managerMissing" as const),
+    (isSelfOverdue || isManagerOverdue) && ("nothingDone" as const),
+    isSelfOverdue && ("selfMissing" as const),
   ];
+  return stages.filter((stage) => stage !== false);
 };
 
 type Deadlines = Pick<Round, "status" | "startDate" | "selfEvaluationDeadline" | "managerEvaluationDeadline">;
@@ -183,10 +181,7 @@ export const managerActionNeeded = (review: ReviewProgress, round: Pick<Round, "
   if (round.status !== "active") {
     return false;
   }
-  if (review.managerEvaluationCompletedAt === null || review.sentBack?.isOpen) {
-    return true;
-  }
-  if (stage === "meetingMissing") {
+  if (review.managerEvaluationCompletedAt === null || review.sentBack?.isOpen || stage === "meetingMissing") {
     return true;
   }
   return stage === "meetingScheduled" && review.meetingScheduledAt !== null && review.meetingScheduledAt <= today;

@@ -3,19 +3,16 @@ import type { Evaluation } from "./evaluationModel.ts";
 import { exclusionRefusal } from "./exclusion.ts";
 import type { ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
-import { roundNotActiveMessage } from "./windows.ts";
+import { readOnlyRefusal } from "./windows.ts";
 
 /**
  * Why the review can't be approved, or null (docs/reviews.md#approval,
  * docs/evaluations.md#editing-windows).
  */
 export const approvalRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") {
-    return roundNotActiveMessage;
-  }
-  const exclusion = exclusionRefusal(review);
-  if (exclusion !== null) {
-    return exclusion;
+  const refusal = readOnlyRefusal(review, round);
+  if (refusal !== null) {
+    return refusal;
   }
   if (review.ctoApprovalCompletedAt) {
     return "This review is already approved.";
@@ -46,12 +43,9 @@ export const withdrawalRefusal = (
   round: Pick<Round, "status">,
   isFinalEvaluationBegun: boolean,
 ): string | null => {
-  if (round.status !== "active") {
-    return roundNotActiveMessage;
-  }
-  const exclusion = exclusionRefusal(review);
-  if (exclusion !== null) {
-    return exclusion;
+  const refusal = readOnlyRefusal(review, round);
+  if (refusal !== null) {
+    return refusal;
   }
   if (!review.ctoApprovalCompletedAt) {
     return "This review isn't approved, so there is no approval to withdraw.";
@@ -80,15 +74,8 @@ export const meetingPageRefusal = (review: ReviewProgress): string | null => {
  * (docs/reviews.md#performance-meeting, docs/evaluations.md#editing-windows).
  */
 export const finalEvaluationRefusal = (review: ReviewProgress, round: Pick<Round, "status">): string | null => {
-  if (round.status !== "active") {
-    return roundNotActiveMessage;
-  }
-  const exclusion = exclusionRefusal(review);
-  if (exclusion !== null) {
-    return exclusion;
-  }
-  const refusal = meetingPageRefusal(review);
-  if (refusal) {
+  const refusal = readOnlyRefusal(review, round) ?? meetingPageRefusal(review);
+  if (refusal !== null) {
     return refusal;
   }
   return review.finalManagerEvaluationCompletedAt

@@ -18,6 +18,8 @@ export interface EvaluationSummary {
   readonly levels: readonly SummaryAnswer[];
 }
 
+type Skillsets = readonly Pick<ReviewedSkillset, "id">[];
+
 const noAnswer = "-";
 const uncommented = "12345";
 const commented = "abcde";
@@ -41,7 +43,7 @@ const answerOf = (value: number | null, text: string): SummaryAnswer => ({
 
 export const summaryOf = (
   { expectationsRating, additionalComments, skillsets: answers }: EvaluationAnswers,
-  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+  skillsets: Skillsets,
 ): EvaluationSummary => {
   const given = new Map(answers.map((answer) => [answer.skillsetId, answer]));
   return {
@@ -56,7 +58,7 @@ export const summaryOf = (
 export const summaryOfLevels = (
   rating: ExpectationsRating | null,
   levels: Levels,
-  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+  skillsets: Skillsets,
 ): EvaluationSummary => ({
   rating: { value: valueOrNull(rating), isCommented: false },
   levels: skillsets.map(({ id }) => ({ value: levels[id] ?? null, isCommented: false })),
@@ -69,6 +71,9 @@ export const unpackSummary = (text: string): EvaluationSummary => {
   return { rating, levels };
 };
 
+export const unpackIfPresent = (text: string | undefined): EvaluationSummary | null =>
+  text === undefined ? null : unpackSummary(text);
+
 export interface PreviousLevels {
   readonly selfRating: ExpectationsRating | null;
   readonly selfLevels: Levels;
@@ -79,7 +84,7 @@ export interface PreviousLevels {
 /** Empty without a previous review. */
 const packedPrevious = (
   previous: PreviousLevels | null,
-  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+  skillsets: Skillsets,
 ): Pick<ReviewSummaries, "previous" | "previousSelf"> =>
   previous === null
     ? {}
@@ -91,20 +96,14 @@ const packedPrevious = (
 export const withSelfSummary = <One extends { readonly summaries?: ReviewSummaries }>(
   review: One,
   answers: EvaluationAnswers,
-  skillsets: readonly Pick<ReviewedSkillset, "id">[],
+  skillsets: Skillsets,
 ): One => ({ ...review, summaries: { ...review.summaries, self: packSummary(summaryOf(answers, skillsets)) } });
 
 export const withManagerSummary = <One extends { readonly summaries?: ReviewSummaries }>(
   review: One,
   part: "manager" | "final",
   answers: EvaluationAnswers,
-  {
-    skillsets,
-    previous,
-  }: {
-    readonly skillsets: readonly Pick<ReviewedSkillset, "id">[];
-    readonly previous: PreviousLevels | null;
-  },
+  { skillsets, previous }: { readonly skillsets: Skillsets; readonly previous: PreviousLevels | null },
 ): One => ({
   ...review,
   summaries: {
@@ -124,11 +123,7 @@ export interface SummarizedParts {
 }
 
 /** Summarizes the version that others read (docs/reviews.md#who-sees-what). Omits the previous review's summaries. */
-export const summariesOf = (
-  review: ReviewProgress,
-  parts: SummarizedParts,
-  skillsets: readonly Pick<ReviewedSkillset, "id">[],
-): ReviewSummaries => {
+export const summariesOf = (review: ReviewProgress, parts: SummarizedParts, skillsets: Skillsets): ReviewSummaries => {
   const packed = (answers: EvaluationAnswers | null) =>
     answers === null ? undefined : packSummary(summaryOf(answers, skillsets));
   const self = review.selfEvaluationCompletedAt === null ? parts.earlierSelf : parts.self;

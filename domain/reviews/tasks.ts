@@ -1,4 +1,3 @@
-import type { Actor } from "../people/model.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
 import { discussionRefusal, hasNoUnopenedResult, mayStillAcknowledge } from "./acknowledging.ts";
@@ -13,6 +12,7 @@ import {
   mayAssignAppeal,
   mayWriteManagerEvaluation,
   shownReview,
+  type Viewer,
   withSendBackAsKnownTo,
 } from "./policy.ts";
 import type { Round } from "./rounds/roundModel.ts";
@@ -27,8 +27,6 @@ import {
 import { type ReviewFilter, type ReviewStage, type ReviewTask, stagesInListOrder } from "./terms.ts";
 import type { AssignedReview, ListedReview } from "./views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "./windows.ts";
-
-type Viewer = Pick<Actor, "id" | "role">;
 
 /** Only people who may write a draft see its progress. */
 const draftOf = (viewer: Viewer, review: Review): DraftProgress | null => {

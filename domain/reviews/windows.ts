@@ -1,7 +1,7 @@
 import type { User } from "../people/model.ts";
 import { isAwayOn } from "../people/terms.ts";
 import { type Day, hasPassed } from "../shared/time.ts";
-import { exclusionMessages } from "./exclusion.ts";
+import { exclusionMessages, exclusionRefusal } from "./exclusion.ts";
 import type { Review, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import type { ExclusionReason } from "./terms.ts";
@@ -31,6 +31,14 @@ export const isAwayThroughout = (
   { startDate }: Pick<Round, "startDate">,
   today: Day,
 ): boolean => absence !== undefined && absence.from <= startDate && today <= absence.to;
+
+export const roundNotActiveMessage = "This review round isn't active. No changes can be made.";
+
+/** Null if the round is active and the review isn't excluded. */
+export const readOnlyRefusal = (
+  review: Pick<ReviewProgress, "exclusion">,
+  round: Pick<Round, "status">,
+): string | null => (round.status === "active" ? exclusionRefusal(review) : roundNotActiveMessage);
 
 type ClosedReason = "round-not-active" | ExclusionReason | "approved" | "deadline-passed";
 
@@ -62,7 +70,7 @@ export const selfEvaluationClosedReason = (
 ): ClosedReason | null => closedReason(review, round, selfDeadlineOf(review, round), today);
 
 export const selfEvaluationClosedMessages = {
-  "round-not-active": "This review round isn't active. No changes can be made.",
+  "round-not-active": roundNotActiveMessage,
   ...exclusionMessages,
   approved: "This review is approved. You can no longer change the self-evaluation.",
   "deadline-passed": "The self-evaluation deadline has passed. No further changes can be made.",
@@ -78,7 +86,7 @@ export const managerEvaluationClosedReason = (
 ): ClosedReason | null => closedReason(review, round, managerDeadlineOf(review, round), today);
 
 export const managerEvaluationClosedMessages = {
-  "round-not-active": "This review round isn't active. No changes can be made.",
+  "round-not-active": roundNotActiveMessage,
   ...exclusionMessages,
   approved: "This review is approved. You can no longer change the manager evaluation here.",
   "deadline-passed": "The manager evaluation deadline has passed. No further changes can be made.",
@@ -101,5 +109,3 @@ export const steppingInRefusal = (
     ? null
     : "The manager evaluation is completed. You can edit it without stepping in.";
 };
-
-export const roundNotActiveMessage = "This review round isn't active. No changes can be made.";

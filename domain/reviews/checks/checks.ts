@@ -43,18 +43,15 @@ const ratingChecks = ({ evaluation, self, skillsets }: CheckInput): readonly Che
   const isWhole = compared.length === skillsets.length && compared.length > 0;
   const below = compared.filter((difference) => difference < 0).length;
   const own = self?.rating.value ?? null;
-  return [
-    ...(own !== null && Math.abs(own - rating) >= far ? [{ kind: "farFromSelf" as const, self: own, rating }] : []),
-    ...(isWhole && rating > meetsExpectationsRating && below * 3 >= compared.length
-      ? [{ kind: "aboveItsLevels" as const, rating, below, total: compared.length }]
-      : []),
-    ...(isWhole && rating < meetsExpectationsRating && below === 0
-      ? [{ kind: "belowItsLevels" as const, rating }]
-      : []),
-    ...((rating === 1 || rating === 5) && !evaluation.rating.isCommented
-      ? [{ kind: "ratingWithoutComment" as const, rating }]
-      : []),
+  const checks: readonly (Check | false)[] = [
+    own !== null && Math.abs(own - rating) >= far && { kind: "farFromSelf", self: own, rating },
+    isWhole &&
+      rating > meetsExpectationsRating &&
+      below * 3 >= compared.length && { kind: "aboveItsLevels", rating, below, total: compared.length },
+    isWhole && rating < meetsExpectationsRating && below === 0 && { kind: "belowItsLevels", rating },
+    (rating === 1 || rating === 5) && !evaluation.rating.isCommented && { kind: "ratingWithoutComment", rating },
   ];
+  return checks.filter((check) => check !== false);
 };
 
 const maxNamed = 3;
@@ -71,20 +68,15 @@ const levelChecks = ({ evaluation, previous, skillsets }: CheckInput): readonly 
     const from = previous?.levels[place]?.value ?? null;
     return to !== null && from !== null && Math.abs(to - from) >= far ? [{ skillsetId, from, to }] : [];
   });
-  return [
-    ...(withoutComment.length > 0
-      ? [
-          {
-            kind: "levelsWithoutComment" as const,
-            skillsetIds: withoutComment.slice(0, maxNamed),
-            further: unnamedCount(withoutComment),
-          },
-        ]
-      : []),
-    ...(moved.length > 0
-      ? [{ kind: "levelsMoved" as const, moved: moved.slice(0, maxNamed), further: unnamedCount(moved) }]
-      : []),
+  const checks: readonly (Check | false)[] = [
+    withoutComment.length > 0 && {
+      kind: "levelsWithoutComment",
+      skillsetIds: withoutComment.slice(0, maxNamed),
+      further: unnamedCount(withoutComment),
+    },
+    moved.length > 0 && { kind: "levelsMoved", moved: moved.slice(0, maxNamed), further: unnamedCount(moved) },
   ];
+  return checks.filter((check) => check !== false);
 };
 
 /**

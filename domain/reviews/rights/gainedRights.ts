@@ -1,6 +1,6 @@
 import type { User } from "../../people/model.ts";
 import { mayManage } from "../../people/terms.ts";
-import { approverOf, type LinePerson } from "../approvers.ts";
+import { approverOf, type LinePerson, lineFrom } from "../approvers.ts";
 import { type Delegation, mayApproveFor } from "../delegates.ts";
 
 export type LineMember = LinePerson & Pick<User, "managerId">;
@@ -8,15 +8,6 @@ export type PeopleById = ReadonlyMap<string, LineMember>;
 
 /** Why someone reads or approves a person's reviews; null if they don't. */
 type Right = "manager" | "approver" | "delegate" | null;
-
-const lineFrom = (people: PeopleById, id: string | null): readonly LineMember[] => {
-  const line: LineMember[] = [];
-  for (let person = people.get(id ?? ""); person && !line.includes(person); ) {
-    line.push(person);
-    person = people.get(person.managerId ?? "");
-  }
-  return line;
-};
 
 const rightTo = (
   { id, managerId }: Pick<User, "id" | "managerId">,

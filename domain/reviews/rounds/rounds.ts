@@ -1,9 +1,8 @@
-import { assertNoRefusal, DomainError } from "../../shared/errors.ts";
+import { assertNoRefusal, DomainError, throwFieldError } from "../../shared/errors.ts";
 import { fold } from "../../shared/fold.ts";
 import { type Day, formatDay } from "../../shared/time.ts";
-import { feedbackChangeRefusal } from "../feedback.ts";
-import type { GenerationPreview, Round, RoundSettings } from "./roundModel.ts";
-import { dateProblems, deletionRefusal, generationRefusal, mayCompleteRound, putBackRefusal } from "./roundRefusals.ts";
+import type { Round, RoundSettings } from "./roundModel.ts";
+import { dateProblems, mayCompleteRound, putBackRefusal } from "./roundRefusals.ts";
 
 const conflict = (message: string) => new DomainError("STATE_CONFLICT", message);
 
@@ -37,14 +36,6 @@ export const newRound = (
   };
 };
 
-/** Errors: STATE_CONFLICT if a round that has started can't change its feedback settings this way. */
-export const assertFeedbackMayChange = (
-  round: Pick<Round, "status" | "feedback">,
-  hasText: boolean,
-  after: NonNullable<RoundSettings["feedback"]> | null,
-  today: Day,
-): void => assertNoRefusal(feedbackChangeRefusal(round, hasText, after, today));
-
 export const roundNameKey = (name: string): string => fold(name).replace(/\s+/gu, "");
 
 /** `id` is the round that gets the name; null for a new one (docs/rounds.md#round-states). Errors: INVALID_INPUT. */
@@ -55,8 +46,7 @@ export const assertNameIsFree = (
 ): void => {
   const other = rounds.find((round) => round.id !== id && roundNameKey(round.name) === roundNameKey(name));
   if (other) {
-    const message = `A round named ${other.name} already exists. Choose another name.`;
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["name"], message }]);
+    throwFieldError("name", `A round named ${other.name} already exists. Choose another name.`);
   }
 };
 
@@ -89,10 +79,6 @@ export const assertSameChoices = (
     throw conflict("Calibration sessions can only be turned on or off before the round starts.");
   }
 };
-
-/** Errors: STATE_CONFLICT (docs/rounds.md#deleting-or-putting-back-a-round). */
-export const assertRoundDeletable = (round: Pick<Round, "status" | "reviewsGenerated">, hasText: boolean): void =>
-  assertNoRefusal(deletionRefusal(round, hasText));
 
 /**
  * Errors: STATE_CONFLICT if the start can't be undone, or would reactivate a round other than the confirmed one
@@ -148,12 +134,4 @@ export const assertRoundStartable = (
       ? `${active.name} is now the active round. Starting this round would return that one to draft. Check the rounds first.`
       : "No round is active now. Check the rounds again before you start this one.",
   );
-};
-
-/** Errors: STATE_CONFLICT if starting would create no reviews, or only empty ones (docs/rounds.md#starting-a-round). */
-export const assertReviewablePeople = (preview: Omit<GenerationPreview, "away">): void => {
-  const problem = generationRefusal(preview);
-  if (problem !== null) {
-    throw conflict(problem);
-  }
 };

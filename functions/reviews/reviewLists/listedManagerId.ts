@@ -1,4 +1,4 @@
-import { DomainError } from "#domain/shared/errors.ts";
+import { throwFieldError } from "#domain/shared/errors.ts";
 import type { ListContext } from "./reviewReads.ts";
 
 const mayListEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
@@ -9,8 +9,7 @@ export const checkedManagerId = (
   { managerId }: { readonly managerId?: string | undefined },
 ): string | null => {
   if (managerId !== undefined && managerId !== context.actor.id && !mayListEveryone(context)) {
-    const message = "You can only list the reviews of the people you manage.";
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
+    throwFieldError("managerId", "You can only list the reviews of the people you manage.");
   }
   return managerId ?? null;
 };
@@ -26,12 +25,10 @@ export const checkedApproverId = (
   const { actor } = context;
   const isOwn = approverId === actor.id && actor.isApprover;
   if (!isOwn && !mayListEveryone(context)) {
-    const message = "You can only list the reviews of your own area.";
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["approverId"], message }]);
+    throwFieldError("approverId", "You can only list the reviews of your own area.");
   }
   if (managerId !== undefined) {
-    const message = "Choose a manager or an approver, not both.";
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["managerId"], message }]);
+    throwFieldError("managerId", "Choose a manager or an approver, not both.");
   }
   return approverId;
 };

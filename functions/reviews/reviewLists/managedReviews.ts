@@ -15,11 +15,10 @@ import {
   reviewStage,
 } from "#domain/reviews/stages.ts";
 import { listedReviewFor, passesFilter } from "#domain/reviews/tasks.ts";
-import { reviewStages } from "#domain/reviews/terms.ts";
+import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { sentOnceKey, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
@@ -27,6 +26,7 @@ import { readItems } from "../../table/readItems.ts";
 import { pageSize } from "../../table/readPage.ts";
 import { pendingWithApproverStage } from "../entities/reviews.ts";
 import { manualReminderOccasion } from "../roundAssignees.ts";
+import { noManager } from "../store/reviewItems.ts";
 import {
   atStage,
   findReviewsOfRound,
@@ -40,9 +40,8 @@ import {
   readReviewsManagedIn,
   readReviewsOfArea,
   reviewsByName,
-  unmanagedActionParts,
 } from "../store/reviewLists.ts";
-import { type LatestRounds, readRoundsBefore, reviewCount } from "../store/rounds.ts";
+import { type LatestRounds, readRoundsBefore, reviewCount, roundWithId, zeroStageCounts } from "../store/rounds.ts";
 import { checkedApproverId, listedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -71,24 +70,25 @@ const isReviewOverdue = (review: Review, round: Round, today: Day): boolean => {
   return own !== null && isOverdue(own, round, today);
 };
 
-const roundsOfReviews = (rounds: readonly Round[], listed: readonly Review[], today: Day): readonly ListedRound[] => {
-  const counts = new Map<string, Record<(typeof reviewStages)[number], number>>();
-  for (const review of listed) {
-    const stages = counts.get(review.roundId) ?? noStages();
-    stages[reviewStage(review)] += 1;
-    counts.set(review.roundId, stages);
-  }
-  return rounds.flatMap((round) => {
-    const stages = counts.get(round.id);
-    const overdue = listed.filter(
-      (review) => review.roundId === round.id && isReviewOverdue(review, round, today),
-    ).length;
-    return stages ? [{ round, reviewCount: reviewCount(stages), stages, overdue, appeals: null }] : [];
-  });
-};
-
-const noStages = () =>
-  Object.fromEntries(reviewStages.map((stage) => [stage, 0])) as Record<(typeof reviewStages)[number], number>;
+/** Omits excluded reviews, the viewer's own, and rounds without other reviews. */
+const roundsOfReviews = (
+  rounds: readonly Round[],
+  reviews: readonly Review[],
+  { actor, today }: RequestContext,
+): readonly ListedRound[] =>
+  rounds
+    .map((round) => {
+      const listed = reviews.filter(
+        (review) => review.roundId === round.id && review.employee.id !== actor.id && !isExcluded(review),
+      );
+      const stages = zeroStageCounts();
+      for (const review of listed) {
+        stages[reviewStage(review)] += 1;
+      }
+      const overdue = listed.filter((review) => isReviewOverdue(review, round, today)).length;
+      return { round, reviewCount: listed.length, stages, overdue, appeals: null };
+    })
+    .filter((listed) => listed.reviewCount > 0);
 
 const roundsOfEveryone = (
   { rounds, countsOf, ownDeadlinesIn }: Pick<LatestRounds, "rounds" | "countsOf" | "ownDeadlinesIn">,
@@ -113,20 +113,15 @@ const listRounds = async (
   counted: LatestRounds,
   managerId: string | null,
 ): Promise<readonly ListedRound[]> => {
-  const { actor, query, today, reads } = context;
+  const { query, reads } = context;
   if (query.cursor !== undefined) {
     return [];
   }
   if (managerId === null) {
     return roundsOfEveryone(counted, await reads.latestOwnReviews(), context);
   }
-  const managed = await reads.managedBy(managerId);
-  return roundsOfReviews(
-    // Earlier rounds can't be counted: `managed` has only their unfinished reviews.
-    counted.rounds,
-    managed.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
-    today,
-  );
+  // Earlier rounds can't be counted: only their unfinished reviews are read.
+  return roundsOfReviews(counted.rounds, await reads.managedBy(managerId), context);
 };
 
 /**
@@ -137,11 +132,7 @@ const roundToShow = async (
   listed: readonly ListedRound[],
 ): Promise<Round | undefined> => {
   if (roundId !== undefined) {
-    const rounds = await reads.roundsWith([{ roundId }]);
-    return assertFound(
-      "round",
-      rounds.find(({ id }) => id === roundId),
-    );
+    return roundWithId(await reads.roundsWith([{ roundId }]), roundId);
   }
   if (cursor !== undefined) {
     throwFieldError("roundId", "Further pages need the ID of the round.");
@@ -167,7 +158,7 @@ const actionPartsOfCto = (
       : []),
     // Usually everyone has a manager, so these requests aren't needed.
     ...(reviewCount(counted.countsOf(round).unmanaged) > 0 || counted.mayHaveUnmanagedResults
-      ? unmanagedActionParts(round, today, hasSentBack)
+      ? managedActionParts(noManager, round, today, hasSentBack)
       : []),
     ...managedActionParts(actor.id, round, today, hasSentBack),
   ];
@@ -182,7 +173,7 @@ const partsOf = (
 ): readonly ReviewPart[] => {
   const { actor, query, today } = context;
   const { filter, sort } = query;
-  const partsAtStage = (stage: (typeof reviewStages)[number]): readonly ReviewPart[] => {
+  const partsAtStage = (stage: ReviewStage): readonly ReviewPart[] => {
     if (managerId !== null) {
       return [managedByStage(managerId, round.id, stage)];
     }
@@ -307,14 +298,7 @@ const listArea = async (context: RequestContext, approverId: string): Promise<Ma
       ? latest
       : await readReviewsOfArea(context.store, approverId, singleRoundRange(requestedRound), counted.reviewAuthority);
   const area = stored.filter(({ employee }) => employee.id !== actor.id);
-  const rounds =
-    query.cursor === undefined
-      ? roundsOfReviews(
-          counted.rounds,
-          latest.filter((review) => review.employee.id !== actor.id && !isExcluded(review)),
-          today,
-        )
-      : [];
+  const rounds = query.cursor === undefined ? roundsOfReviews(counted.rounds, latest, context) : [];
   const round = requestedRound ?? (await roundToShow(context, rounds));
   const words = queryWords(query.name?.trim() ?? "");
   const isListed = (review: Review): boolean =>
@@ -384,13 +368,7 @@ const listEarlierRounds = async (context: RequestContext, approverId: string | n
   const isEveryone = approverId === null && listedManagerId(context, query) === null;
   const rounds = isEveryone
     ? roundsOfEveryone(counted, await readReviewsInRounds(store, actor.id, shown, latest.reviewAuthority), context)
-    : roundsOfReviews(
-        shown,
-        (await readReviewsIn(context, approverId, shown)).filter(
-          (review) => review.employee.id !== actor.id && !isExcluded(review),
-        ),
-        today,
-      );
+    : roundsOfReviews(shown, await readReviewsIn(context, approverId, shown), context);
   // The count of all rounds may lag behind the rounds that were read.
   const left = counted.hasMore ? Math.max(1, pageStart.left - shown.length) : 0;
   const last = shown.at(-1)?.id;

@@ -51,11 +51,6 @@ const listOf = async (
   };
 };
 
-const isBefore =
-  (roundId: string) =>
-  (review: Review): boolean =>
-    review.roundId < roundId;
-
 /** Reviews of the latest rounds. Without any, the person's latest reviews (docs/evaluations.md#review-lists). */
 export const readOwnReviewList = async (context: ListContext): Promise<OwnReviews> => {
   const { reads } = context;
@@ -67,7 +62,7 @@ export const readOwnReviewList = async (context: ListContext): Promise<OwnReview
   const ids = new Set(shown.map(({ id }) => id));
   const own = stored.filter(({ roundId }) => ids.has(roundId));
   const last = own.at(-1)?.roundId;
-  const hasMore = last !== undefined && (stored.some(isBefore(last)) || own.length === latestOwnCount);
+  const hasMore = last !== undefined && (stored.some(({ roundId }) => roundId < last) || own.length === latestOwnCount);
   return listOf(context, { rounds: shown.toSorted(byStartDescending), own, earlierBefore: hasMore ? last : null });
 };
 

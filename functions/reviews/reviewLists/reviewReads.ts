@@ -59,8 +59,15 @@ const mayHaveUnmanagedActions = ({ rounds, countsOf, mayHaveUnmanagedResults }: 
   mayHaveUnmanagedResults ||
   rounds.some((round) => round.status !== "completed" && reviewCount(countsOf(round).unmanaged) > 0);
 
-/** Creates the reads that all lists of one request share. */
-export const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" | "isApprover">): ReviewReads => {
+export const listContextOf = ({ store, actor, today }: Omit<ListContext, "reads">): ListContext => ({
+  store,
+  actor,
+  today,
+  reads: reviewReads(store, actor),
+});
+
+/** The reads that all lists of one request share. */
+const reviewReads = (store: Store, { id, isApprover }: Pick<Actor, "id" | "isApprover">): ReviewReads => {
   const readLatest = cached(() => readLatestRounds(store));
   const reviewAuthority = async () => (await readLatest()).reviewAuthority;
   const managedBy = async (managerId: string) => readReviewsManagedBy(store, managerId, await readLatest());

@@ -50,9 +50,7 @@ const readAppealReviewerRefusals = async (
   const lineStartIds = ownManagerId === null ? ids : [ownManagerId, ...ids];
   const { lineOf, people } = await readReportingLines(store, lineStartIds, true);
   return ids.map((id) =>
-    appealReviewerRefusal(review, people.get(id) ?? null, (start) =>
-      (start === null ? [] : lineOf(start)).map((one) => one.id),
-    ),
+    appealReviewerRefusal(review, people.get(id) ?? null, (start) => lineOf(start).map((one) => one.id)),
   );
 };
 

@@ -15,7 +15,7 @@ import {
   reportOf,
 } from "#domain/reviews/report.ts";
 import { reviewStage } from "#domain/reviews/stages.ts";
-import { type EvaluationSummary, unpackSummary } from "#domain/reviews/summaries.ts";
+import { type EvaluationSummary, unpackIfPresent } from "#domain/reviews/summaries.ts";
 import {
   exclusionLabels,
   expectationsRatings,
@@ -167,8 +167,7 @@ const payRowOf = (
   };
   const differences = differencesOf({ position, effective });
   const count = (isCounted: (difference: number) => boolean) => differences?.filter(isCounted).length ?? null;
-  const previous =
-    summaries?.previous !== undefined && readsPreviousLevels(actor, review) ? unpackSummary(summaries.previous) : null;
+  const previous = readsPreviousLevels(actor, review) ? unpackIfPresent(summaries?.previous) : null;
   const promotion = cases.get(employee.id);
   const path = careerPathByPositionId.get(employee.position.id);
   // If the person has another position now, its start date doesn't apply to the review's position.

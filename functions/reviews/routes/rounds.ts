@@ -6,17 +6,20 @@ import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
+import { feedbackChangeRefusal } from "#domain/reviews/feedback.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
-import { formerRound, isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import {
+  deletionRefusal,
+  formerRound,
+  generationRefusal,
+  isShownToEmployees,
+} from "#domain/reviews/rounds/roundRefusals.ts";
 import { changedRules, datesOf, roundPractice, roundRules } from "#domain/reviews/rounds/roundRules.ts";
 import {
   assertDaysInOrder,
-  assertFeedbackMayChange,
   assertNameIsFree,
-  assertReviewablePeople,
   assertRoundCanBePutBack,
   assertRoundCompletable,
-  assertRoundDeletable,
   assertRoundEditable,
   assertRoundStartable,
   assertSameChoices,
@@ -25,6 +28,7 @@ import {
 import { assigneeCountsOf } from "#domain/reviews/stages.ts";
 import type { AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
+import { assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { RouteHandler } from "../../http/serve.ts";
@@ -60,6 +64,7 @@ import {
   readRound,
   removedRoundWrite,
   reviewCount,
+  roundWithId,
   roundWrite,
   uniqueNameWrite,
   withCompletedRound,
@@ -164,17 +169,17 @@ export const createRound: RouteHandler<typeof reviews.createRound> = async ({ st
   const { rounds, active } = await readCountedRounds(store);
   assertNameIsFree(body.name, null, rounds);
   const { hasCalibration, asksPromotions, ...settings } = body;
-  const changed = {
-    ...settings,
-    ...(hasCalibration && { hasCalibration }),
-    ...(asksPromotions && { asksPromotions }),
-  };
   const round = newRound(body, { id: newId(), createdBy: actor.id });
   await commit([newRoundWrite(round), uniqueNameWrite(active)], {
     audit: {
       action: "round.created",
       subjectId: round.id,
-      change: { ...changed, ...(round.feedback && { asksFeedback: true }) },
+      change: {
+        ...settings,
+        ...(hasCalibration && { hasCalibration }),
+        ...(asksPromotions && { asksPromotions }),
+        ...(round.feedback && { asksFeedback: true }),
+      },
     },
   });
   return round;
@@ -190,10 +195,7 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
   commit,
 }) => {
   const { rounds, active, countsOf } = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === params.roundId),
-  );
+  const round = roundWithId(rounds, params.roundId);
   const {
     version,
     minDaysEmployed = round.minDaysEmployed,
@@ -211,7 +213,7 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
   if (isRenamed) {
     assertNameIsFree(settings.name, round.id, rounds);
   }
-  assertFeedbackMayChange(round, countsOf(round).hasText, feedback, today);
+  assertNoRefusal(feedbackChangeRefusal(round, countsOf(round).hasText, feedback, today));
   const {
     feedback: _before,
     hasCalibration: _calibrated,
@@ -255,10 +257,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
   commit,
 }) => {
   const counted = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    counted.rounds.find(({ id }) => id === params.roundId),
-  );
+  const round = roundWithId(counted.rounds, params.roundId);
   if (round.deletionId !== null) {
     const { data } = await store.entities.operation.get({ id: round.deletionId }).go({ consistent: true });
     if (data?.status === "running") {
@@ -266,7 +265,7 @@ export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
     }
   }
   const { all, hasText } = counted.countsOf(round);
-  assertRoundDeletable(round, hasText);
+  assertNoRefusal(deletionRefusal(round, hasText));
   assertVersion(round.version, query.version);
   const audit = { action: "round.deleted", subjectId: round.id, change: { name: round.name } } as const;
   if (!round.reviewsGenerated) {
@@ -317,10 +316,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
     readPeopleCounts(store),
     readRetention(store),
   ]);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === params.roundId),
-  );
+  const round = roundWithId(rounds, params.roundId);
   const begun = await readBegunGeneration(store, round, body.version);
   if (begun) {
     return { round, operation: begun };
@@ -330,7 +326,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
   assertVersion(round.version, body.version);
   const { all, hasText } = countsOf(round);
   if (reviewCount(all) === 0) {
-    assertReviewablePeople(await readGenerationPreview(store));
+    assertNoRefusal(generationRefusal(await readGenerationPreview(store)));
   }
   const plannedGeneration = { id: newId(), kind: "generateReviews", total: countsOfPeople.active } as const;
   const started = changedRound(round, {
@@ -377,10 +373,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async ({
 
 export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ store, params, query, commit }) => {
   const counted = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    counted.rounds.find(({ id }) => id === params.roundId),
-  );
+  const round = roundWithId(counted.rounds, params.roundId);
   const former = formerRound(round, counted.rounds);
   const { hasText } = counted.countsOf(round);
   assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
@@ -404,10 +397,7 @@ export const completeRound: RouteHandler<typeof reviews.completeRound> = async (
   commit,
 }) => {
   const { rounds, active, reviewAuthority } = await readCountedRounds(store);
-  const round = assertFound(
-    "round",
-    rounds.find(({ id }) => id === params.roundId),
-  );
+  const round = roundWithId(rounds, params.roundId);
   // A second click succeeds: a completed round never changes, so this is the requested completion.
   if (round.status === "completed" && round.version === body.version + 1) {
     return round;

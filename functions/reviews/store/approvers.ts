@@ -1,11 +1,11 @@
 import type { User } from "#domain/people/model.ts";
-import { approverOf, type LinePerson } from "#domain/reviews/approvers.ts";
+import { approverOf, type LinePerson, lineFrom } from "#domain/reviews/approvers.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import type { Store } from "../../table/store.ts";
 
 /** Manager lines by the ID of their first person. Valid for one version of the review authority. */
-export interface LineCache {
+interface LineCache {
   version: number;
   readonly byManager: Map<string, readonly LinePerson[]>;
 }
@@ -46,14 +46,7 @@ export const readReportingLines = async (store: Store, startIds: readonly string
     }
     wanted = [...new Set(found.flatMap(({ managerId }) => managerId ?? []))].filter((id) => !requestedIds.has(id));
   }
-  const lineOf = (managerId: string): readonly LinePerson[] => {
-    const line: User[] = [];
-    for (let person = people.get(managerId); person !== undefined && !line.includes(person); ) {
-      line.push(person);
-      person = person.managerId === null ? undefined : people.get(person.managerId);
-    }
-    return line;
-  };
+  const lineOf = (managerId: string | null): readonly LinePerson[] => lineFrom(people, managerId);
   return { lineOf, people };
 };
 

@@ -18,20 +18,14 @@ import { inForceExceptionKeys, inForceExceptionsIn } from "./reviewExceptions.ts
 import { noManager, reviewKey, reviewsIn, stageSortKey, toReview, unfinishedResultPrefix } from "./reviewItems.ts";
 import type { LatestRounds } from "./rounds.ts";
 
-/** May be a read in progress, so two reads can run in parallel. */
-type KnownReviewAuthority = ReviewAuthority | Promise<ReviewAuthority>;
-
 const toReviews = (items: readonly ReviewItem[], reviewAuthority: ReviewAuthority): Review[] =>
   items.map((item) => toReview(item, reviewAuthority));
 
-const withReviewAuthority = async (
-  items: Promise<{ readonly data: readonly ReviewItem[] }>,
-  reviewAuthority: KnownReviewAuthority,
-): Promise<readonly Review[]> => {
-  // Awaits both together, because an unhandled rejection would end the function.
-  const [{ data }, authority] = await Promise.all([items, reviewAuthority]);
-  return toReviews(data, authority);
-};
+/** The reviews that this person must approve, longest waiting first. */
+export const pendingWithApprover = ({ entities }: Store, approverId: string, roundId: string) =>
+  entities.review.query
+    .byApprover({ approverId })
+    .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
 
 const latestAndUnfinished = (store: Store, actingManagerId: string, { from }: Pick<LatestRounds, "from">) => {
   const reviews = store.entities.review.query.byManager({ actingManagerId });
@@ -84,15 +78,14 @@ export const readReviewsOfArea = async (
   store: Store,
   approverId: string,
   { first, last }: RoundIdRange,
-  reviewAuthority: KnownReviewAuthority,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
-  const { query } = store.entities.review;
   // A key bound can't be empty, so this uses "0", which sorts before every ID.
-  const inRounds = query
+  const { data } = await store.entities.review.query
     .byApprover({ approverId })
-    .between({ roundId: first === "" ? "0" : first }, { roundId: last, stageOrder: "~" });
-  const listed = await withReviewAuthority(inRounds.go({ pages: "all" }), reviewAuthority);
-  return listed.filter((review) => review.approverId === approverId);
+    .between({ roundId: first === "" ? "0" : first }, { roundId: last, stageOrder: "~" })
+    .go({ pages: "all" });
+  return toReviews(data, reviewAuthority).filter((review) => review.approverId === approverId);
 };
 
 /** Longest waiting first, up to the counting limit. One request. */
@@ -100,16 +93,10 @@ export const readReviewsToApprove = async (
   store: Store,
   approverId: string,
   roundId: string,
-  reviewAuthority: KnownReviewAuthority,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
-  const waiting = await withReviewAuthority(
-    store.entities.review.query
-      .byApprover({ approverId })
-      .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
-      .go({ limit: countedUpTo }),
-    reviewAuthority,
-  );
-  return waiting.filter((review) => review.approverId === approverId);
+  const { data } = await pendingWithApprover(store, approverId, roundId).go({ limit: countedUpTo });
+  return toReviews(data, reviewAuthority).filter((review) => review.approverId === approverId);
 };
 
 /** Limits the read: a wrong import can leave everyone without a manager. */
@@ -125,26 +112,28 @@ export const readUnmanagedReviews = async (store: Store, rounds: LatestRounds): 
 export const readReviewsOf = async (
   store: Store,
   employeeId: string,
-  reviewAuthority: KnownReviewAuthority,
+  reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
   const { query } = store.entities.review;
-  return withReviewAuthority(query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" }), reviewAuthority);
+  const { data } = await query.byEmployee({ employeeId }).go({ consistent: true, pages: "all" });
+  return toReviews(data, reviewAuthority);
 };
 
 /** Enough to include a result that was shared late. */
 export const latestOwnCount = 3;
 
-/** Newest round first, consistent. One request. */
+/** Newest round first, consistent. One request, parallel to the read of the review authority. */
 export const readLatestReviewsOf = async (
   store: Store,
   employeeId: string,
-  reviewAuthority: KnownReviewAuthority,
+  reviewAuthority: Promise<ReviewAuthority>,
 ): Promise<readonly Review[]> => {
-  const { query } = store.entities.review;
-  return withReviewAuthority(
-    query.byEmployee({ employeeId }).go({ consistent: true, order: "desc", limit: latestOwnCount }),
+  // Awaits both together, because an unhandled rejection would end the function.
+  const [items, authority] = await Promise.all([
+    readReviewItemsBefore(store, employeeId, undefined, latestOwnCount),
     reviewAuthority,
-  );
+  ]);
+  return toReviews(items, authority);
 };
 
 /** One request. */
@@ -182,13 +171,10 @@ export const readEarlierReviewsOf = async (
   store: Store,
   employeeId: string,
   before: string,
-  reviewAuthority: KnownReviewAuthority,
+  reviewAuthority: ReviewAuthority,
   limit: number,
 ): Promise<readonly Review[]> =>
-  withReviewAuthority(
-    readReviewItemsBefore(store, employeeId, before, limit).then((data) => ({ data })),
-    reviewAuthority,
-  );
+  toReviews(await readReviewItemsBefore(store, employeeId, before, limit), reviewAuthority);
 
 /** Data from other items that the list of a person's own reviews shows. */
 interface OwnDetails {
@@ -307,6 +293,7 @@ const managedSentBack =
       .where(({ sentBack }, { exists }) => exists(sentBack))
       .go(options);
 
+/** `managerId` may be `noManager`. */
 export const managedActionParts = (
   managerId: string,
   round: Pick<Round, "id" | "status">,
@@ -320,12 +307,6 @@ export const managedActionParts = (
         managedByStage(managerId, round.id, "nothingDone"),
       ]
     : [managedByStage(managerId, round.id, "finalized")];
-
-export const unmanagedActionParts = (
-  round: Pick<Round, "id" | "status">,
-  today: Day,
-  hasSentBack: boolean,
-): readonly ReviewPart[] => managedActionParts(noManager, round, today, hasSentBack);
 
 /** One request for each part that the page includes. */
 export const readReviewParts = async (
@@ -369,18 +350,12 @@ export const readReviewsPendingApproval = async (
   roundId: string,
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly Review[]> => {
-  const { query } = store.entities.review;
   const parts = await Promise.all(
     role === "cto"
       ? ([pendingWithApproverStage, "approvalMissing"] as const).map((stage) =>
-          query.byStage({ roundId, stage }).go({ pages: "all" }),
+          store.entities.review.query.byStage({ roundId, stage }).go({ pages: "all" }),
         )
-      : [
-          query
-            .byApprover({ approverId: id })
-            .begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" })
-            .go({ pages: "all" }),
-        ],
+      : [pendingWithApprover(store, id, roundId).go({ pages: "all" })],
   );
   return parts.flatMap(({ data }) => toReviews(data, reviewAuthority));
 };

@@ -1,5 +1,5 @@
 import { nameFieldsOf } from "#domain/people/editing.ts";
-import type { Actor, PersonName, User } from "#domain/people/model.ts";
+import type { Actor, PersonName } from "#domain/people/model.ts";
 import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";
@@ -11,6 +11,7 @@ import {
   type ReportLine,
   reportLine,
 } from "#domain/reviews/report.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { stageSince } from "#domain/reviews/stages.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
@@ -22,8 +23,8 @@ import type { RawItem } from "../../table/partition.ts";
 import { type ItemKey, readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { readReportRows } from "./reportRows.ts";
-import { ladderKeyOf, snapshotKey, stageSortKey, toReview } from "./reviewItems.ts";
-import { readReviewsManagedIn } from "./reviewLists.ts";
+import { ladderKeyOf, snapshotKey, toReview } from "./reviewItems.ts";
+import { pendingWithApprover, readReviewsManagedIn } from "./reviewLists.ts";
 
 /** Everyone, an approver's area plus direct reports, or only direct reports. */
 export type ReportScope = "everyone" | "area" | "reports";
@@ -97,10 +98,8 @@ export const readApprovalLines = async (
   { id: roundId }: Pick<Round, "id">,
   reviewAuthority: ReviewAuthority,
 ): Promise<readonly ReportLine<Review>[]> => {
-  const { query } = store.entities.review;
-  const ofCto = () => query.byStage({ roundId, stage: "approvalMissing" });
-  const ofApprover = (approverId: string) =>
-    query.byApprover({ approverId }).begins({ roundId, stageOrder: stageSortKey("approvalMissing"), stageSince: "" });
+  const ofCto = () => store.entities.review.query.byStage({ roundId, stage: "approvalMissing" });
+  const ofApprover = (approverId: string) => pendingWithApprover(store, approverId, roundId);
   const delegations = reviewAuthority.delegationsInForce.filter(({ delegateId }) => delegateId === viewer.id);
   const parts = await Promise.all(
     [
@@ -115,10 +114,6 @@ export const readApprovalLines = async (
     .toSorted((a, b) => compareKeys(stageSince(a), stageSince(b)));
   return readReportLinesOf(store, viewer, reviews);
 };
-
-/** Null if the manager no longer acts as a manager. */
-const managerIdIfActing = ({ managerId }: User, { formerManagerIds }: ReviewAuthority): string | null =>
-  managerId === null || formerManagerIds.has(managerId) ? null : managerId;
 
 export interface ReportLines {
   readonly lines: readonly ReportLine[];
@@ -175,7 +170,7 @@ export const readReportLines = async (
     for (const user of store.entities.user.parse({ Items }).data.map(toUser)) {
       names.set(user.id, nameFieldsOf(user));
       if (!managers.has(user.id)) {
-        managers.set(user.id, managerIdIfActing(user, reviewAuthority));
+        managers.set(user.id, managerOf(user.managerId, reviewAuthority.formerManagerIds).managerId);
       }
     }
     for (const id of personIds) {

@@ -1,5 +1,5 @@
 import type { User } from "#domain/people/model.ts";
-import { approverOf } from "#domain/reviews/approvers.ts";
+import { approverOf, lineFrom } from "#domain/reviews/approvers.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { toUser } from "../../people/store/people.ts";
 import { type Finding, isEqual } from "../../verify/invariant.ts";
@@ -30,14 +30,7 @@ const settlingManagerIds = ({ operations }: StoredData) => {
 
 const managerLinesIn = (data: StoredData): ((managerId: string) => readonly User[]) => {
   const people = new Map(data.users.map(({ item }) => [item.id, toUser(item)]));
-  return (managerId) => {
-    const line: User[] = [];
-    for (let person = people.get(managerId); person && !line.includes(person); ) {
-      line.push(person);
-      person = people.get(person.managerId ?? "");
-    }
-    return line;
-  };
+  return (managerId) => lineFrom(people, managerId);
 };
 
 export const reviewApproverFindings = (data: StoredData): readonly Finding[] => {

@@ -1,7 +1,6 @@
 import { sendBackNoteEndsOn } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { environment } from "../../environment.ts";
+import { organizationDay } from "../../clock.ts";
 import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -24,8 +23,7 @@ export const readExpiredNotes = async <One extends Note>(
   if (notes.length === 0) {
     return [];
   }
-  const timeZone = environment("TIME_ZONE");
-  const today = dayOf(now, timeZone);
+  const today = organizationDay(now);
   const people = [...new Set(notes.map(({ employeeId }) => employeeId))];
   const keys = new Map(notes.map(({ employeeId, roundId, reviewId }) => [reviewId, reviewKey(employeeId, roundId)]));
   const [requested, Items, reviewAuthority] = await Promise.all([
@@ -39,7 +37,7 @@ export const readExpiredNotes = async <One extends Note>(
     .filter(({ note: { employeeId, at }, review }) => {
       const hasOpenAppeal = review?.appeal !== undefined && review.appeal.outcome === undefined;
       const sharedAt = review?.sharedWithEmployeeAt ?? null;
-      const end = sendBackNoteEndsOn(dayOf(at, timeZone), sharedAt === null ? null : dayOf(sharedAt, timeZone));
+      const end = sendBackNoteEndsOn(organizationDay(at), sharedAt && organizationDay(sharedAt));
       return !requested.has(employeeId) && !hasOpenAppeal && end <= today;
     });
 };

@@ -15,8 +15,8 @@ import {
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isAwayForSelfEvaluation } from "#domain/reviews/windows.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { type Day, dayOf, formatDay } from "#domain/shared/time.ts";
-import { environment } from "../../environment.ts";
+import { type Day, formatDay } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { noReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
@@ -154,8 +154,14 @@ const readKnownRound = ({ store, operation, now, memory }: OperationContext): Pr
       counted.rounds.find((candidate) => candidate.id === roundId),
       operation.id,
     );
-    const today = dayOf(now, environment("TIME_ZONE"));
-    return { round, counted, snapshots: new Set(), startedBy: operation.startedBy, today, adjusts: adjustsToAbsences };
+    return {
+      round,
+      counted,
+      snapshots: new Set(),
+      startedBy: operation.startedBy,
+      today: organizationDay(now),
+      adjusts: adjustsToAbsences,
+    };
   });
 
 interface PeoplePage {

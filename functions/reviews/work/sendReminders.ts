@@ -18,9 +18,9 @@ import {
 } from "#domain/reviews/windows.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
-import { type Day, dayOf, daysBetween } from "#domain/shared/time.ts";
+import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import { environment } from "../../environment.ts";
+import { organizationDay } from "../../clock.ts";
 import { choosingRefusalOf } from "../../feedback/colleagueLists.ts";
 import { feedbackListKey, feedbackRequestKey } from "../../feedback/store/feedback.ts";
 import { sentOnceKey, sentOnceWrite, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
@@ -229,12 +229,11 @@ const lastResultReminderAfterAbsence = 30;
 const resultPages =
   (store: Store, round: Round, today: Day) =>
   async (from: string | null): Promise<ReminderPage> => {
-    const timeZone = environment("TIME_ZONE");
     const isDue = (sharedAt: string | undefined | null, absence: Absence | undefined): boolean => {
       if (sharedAt === undefined || sharedAt === null) {
         return false;
       }
-      const sharedOn = dayOf(sharedAt, timeZone);
+      const sharedOn = organizationDay(sharedAt);
       const days = daysBetween(sharedOn, today);
       return (
         days >= resultReminderDays.first &&
