@@ -15,20 +15,25 @@ import {
   mayMarkReview,
   mayReadCalibratedReview,
 } from "#domain/reviews/calibration/sessions.ts";
+import type { CalibrationState } from "#domain/reviews/calibration/terms.ts";
 import { checksOf } from "#domain/reviews/checks/checks.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReportedPosition } from "#domain/reviews/report.ts";
-import { type EvaluationSummary, unpackSummary } from "#domain/reviews/summaries.ts";
+import { type EvaluationSummary, unpackIfPresent, unpackSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { dayOf } from "#domain/shared/time.ts";
-import { environment } from "../environment.ts";
+import { organizationDay } from "../clock.ts";
 import { profileKey, toUser } from "../people/store/people.ts";
 import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
 import { readItems } from "../table/readItems.ts";
 import { readLeader, readManagerLine, type SessionContext, type SessionWithState } from "./calibrationSession.ts";
-import { type CalibratedReview, isChangedSinceOpening, readCalibrated } from "./store/calibration.ts";
-import { snapshotKey } from "./store/reviewItems.ts";
+import {
+  type CalibratedReview,
+  isChangedSinceOpening,
+  readCalibrated,
+  type StoredSession,
+} from "./store/calibration.ts";
+import { ladderKeyOf, snapshotKey } from "./store/reviewItems.ts";
 import { ladderKeysOf, snapshotPositionsIn } from "./store/roundReport.ts";
 
 const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
@@ -36,8 +41,20 @@ const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
   levels: levels.map(({ value }) => value),
 });
 
-const unpacked = (text: string | undefined): EvaluationSummary | null =>
-  text === undefined ? null : unpackSummary(text);
+/** `leader` is the chosen leader, or null if inactive. */
+export const shownSession = (
+  { id, name, day, until, closedAt, ...participants }: StoredSession,
+  state: CalibrationState,
+  leader: User | null,
+) => ({
+  id,
+  name,
+  day,
+  until,
+  state,
+  closedOn: closedAt === undefined ? null : organizationDay(closedAt),
+  leader: leader !== null && canStillLead(leader, participants) ? nameFieldsOf(leader) : null,
+});
 
 type NameOf = (id: string) => PersonName | null;
 
@@ -63,9 +80,6 @@ export const shownDecisionOf = (
         answer: calibrated?.answer?.reason ?? null,
       };
 
-const ladderOf = ({ roundId, employee }: Review): string =>
-  snapshotKey({ roundId, engineerType: employee.engineerType, positionId: employee.position.id });
-
 interface CardContext {
   readonly actor: User;
   readonly read: SessionWithState;
@@ -76,12 +90,12 @@ interface CardContext {
 
 const cardOf = (review: Review, { actor, read, calibrated, positions, nameOf }: CardContext): CalibrationCard => {
   const { session, state } = read;
-  const ladder = ladderOf(review);
+  const ladder = snapshotKey(ladderKeyOf(review));
   const skillsets = positions.get(ladder)?.skillsets ?? [];
   const { summaries = {}, employee } = review;
   const manager = unpackSummary(summaries.manager ?? "");
-  const [self, previous] = [unpacked(summaries.self), unpacked(summaries.previous)];
-  const previousSelf = unpacked(summaries.previousSelf);
+  const [self, previous] = [unpackIfPresent(summaries.self), unpackIfPresent(summaries.previous)];
+  const previousSelf = unpackIfPresent(summaries.previousSelf);
   const stored = calibrated.get(review.id);
   const own = stored?.marks.find(({ by }) => by === actor.id);
   const mayMark = own === undefined && mayMarkReview(actor, session, state, review);
@@ -145,15 +159,7 @@ export const readBoard = async (context: SessionContext, read: SessionWithState)
   return {
     today,
     roundName: round.name,
-    session: {
-      id: session.id,
-      name: session.name,
-      day: session.day,
-      until: session.until,
-      state,
-      closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-      leader: leader !== null && canStillLead(leader, session) ? nameFieldsOf(leader) : null,
-    },
+    session: shownSession(session, state, leader),
     members: sortedNamesOf(session.memberIds),
     isLeader: state !== "closed" && leadsSession(actor, session, leader),
     isMember: session.memberIds.includes(actor.id),

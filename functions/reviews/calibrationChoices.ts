@@ -9,6 +9,7 @@ import {
   mayOpenSessionWith,
 } from "#domain/reviews/calibration/sessions.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
@@ -42,10 +43,9 @@ export const readPeopleAround = async (
   const managerIds = [...new Set(reviews.flatMap(({ employee }) => employee.managerId ?? []))];
   const { lineOf, people } = await readReportingLines(store, [...managerIds, ...others], true);
   const peopleWithLines = [...people.values()].map((person): PersonWithManagerLine => {
-    const { id, managerId } = person;
-    const above = managerId === null ? [] : lineOf(managerId).map((one) => one.id);
-    const actingManagerId = managerId === null || formerManagerIds.has(managerId) ? null : managerId;
-    return { person, managerLine: { id, managerId: actingManagerId, above } };
+    const { managerId } = managerOf(person.managerId, formerManagerIds);
+    const above = lineOf(person.managerId).map((one) => one.id);
+    return { person, managerLine: { id: person.id, managerId, above } };
   });
   return {
     managers: peopleWithLines.map(({ managerLine }) => managerLine).filter(({ id }) => managerIds.includes(id)),

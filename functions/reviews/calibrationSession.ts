@@ -8,6 +8,7 @@ import {
 } from "#domain/reviews/calibration/sessions.ts";
 import type { CalibrationState } from "#domain/reviews/calibration/terms.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -15,7 +16,13 @@ import { readUser } from "../people/store/people.ts";
 import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import { readReportingLines } from "./store/approvers.ts";
-import { type CalibratedReview, readCalibrated, readSession, type SessionWithRound } from "./store/calibration.ts";
+import {
+  type CalibratedReview,
+  emptyCalibratedReview,
+  readCalibrated,
+  readSession,
+  type SessionWithRound,
+} from "./store/calibration.ts";
 
 export interface SessionContext {
   readonly store: Store;
@@ -44,13 +51,10 @@ export const readManagerLine = async (
   { id, managerId }: Pick<User, "id" | "managerId">,
   { formerManagerIds }: ReviewAuthority,
 ): Promise<ManagerLine> => {
-  if (managerId === null) {
-    return { id, managerId, above: [] };
-  }
-  const { lineOf } = await readReportingLines(store, [managerId], true);
+  const { lineOf } = await readReportingLines(store, managerId === null ? [] : [managerId], true);
   return {
     id,
-    managerId: formerManagerIds.has(managerId) ? null : managerId,
+    managerId: managerOf(managerId, formerManagerIds).managerId,
     above: lineOf(managerId).map((person) => person.id),
   };
 };
@@ -82,7 +86,7 @@ export const readCalibratedFor = async (
   { store, actor }: SessionContext,
   { session, state, reviewAuthority }: SessionWithState,
   reviewId: string,
-): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview | undefined }> => {
+): Promise<{ readonly review: Review; readonly calibrated: CalibratedReview }> => {
   const [managerLine, read] = await Promise.all([
     readManagerLine(store, actor, reviewAuthority),
     readCalibrated(
@@ -95,7 +99,7 @@ export const readCalibratedFor = async (
   const review = assertFound("calibration", read.reviews[0]);
   assertInSession(session, review);
   assertFound("calibration", mayReadCalibratedReview(actor, managerLine, session, state, review) || null);
-  return { review, calibrated: read.calibrated[0] };
+  return { review, calibrated: read.calibrated[0] ?? emptyCalibratedReview(session, review) };
 };
 
 export const assertState = (state: CalibrationState, wanted: CalibrationState, message: string): void => {

@@ -95,11 +95,9 @@ export const withSuggested = (answers: EvaluationAnswers, values: readonly Sugge
 
 /** Records who changed a calibrated review's rating or a level. */
 export const withChanger = (before: Review, after: Review, actorId: string): Review => {
-  const { calibration, summaries } = after;
-  const isIncomparable = before.summaries?.manager === undefined || summaries?.manager === undefined;
-  return calibration === undefined ||
-    isIncomparable ||
-    !differs(before.summaries.manager ?? "", summaries.manager ?? "")
+  const { calibration } = after;
+  const [was, is] = [before.summaries?.manager, after.summaries?.manager];
+  return calibration === undefined || was === undefined || is === undefined || !differs(was, is)
     ? after
     : { ...after, calibration: { ...calibration, changedBy: actorId } };
 };

@@ -113,16 +113,11 @@ export const mayBeMember = (
   person.role === "cto" ||
   (actsAsManager(person.role) && managers.some(({ id, above }) => id === person.id || above.includes(person.id)));
 
-interface Composition<One extends { readonly employee: Employee }> {
-  readonly reviews: readonly One[];
-  readonly members: readonly ManagerLine[];
-}
-
 /** Each conflicting review, with the member who is too close to it. */
-export const conflictsOf = <One extends { readonly employee: Employee }>({
-  reviews,
-  members,
-}: Composition<One>): readonly { readonly review: One; readonly memberId: string }[] =>
+export const conflictsOf = <One extends { readonly employee: Employee }>(
+  reviews: readonly One[],
+  members: readonly ManagerLine[],
+): readonly { readonly review: One; readonly memberId: string }[] =>
   reviews.flatMap((review) => {
     const conflictingMember = members.find((member) => isTooClose(member, review.employee));
     return conflictingMember === undefined ? [] : [{ review, memberId: conflictingMember.id }];

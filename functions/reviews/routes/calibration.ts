@@ -1,6 +1,5 @@
 import { reviewEntry } from "#domain/audit/actions.ts";
 import { calibrationOpened } from "#domain/messages/reviewMessages.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, mayManage } from "#domain/people/terms.ts";
 import {
@@ -11,7 +10,6 @@ import {
 } from "#domain/reviews/calibration/changes.ts";
 import {
   calibrationRefusal,
-  canStillLead,
   conflictsOf,
   lastSessionDay,
   managersProblem,
@@ -30,14 +28,13 @@ import { readerRoleOf } from "#domain/reviews/policy.ts";
 import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { dayOf, formatDay } from "#domain/shared/time.ts";
-import { environment } from "../../environment.ts";
+import { formatDay } from "#domain/shared/time.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readBoard } from "../calibrationBoard.ts";
+import { readBoard, shownSession } from "../calibrationBoard.ts";
 import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
 import {
   assertInSession,
@@ -50,12 +47,11 @@ import {
 import { writeManagersAnswers } from "../managersAnswers.ts";
 import { recordOpening } from "../recordOpening.ts";
 import {
+  calibratedWrite,
   closedSessionWrites,
   decisionWrites,
   declinedWrites,
-  markWrite,
   newSessionWrites,
-  noteWrite,
   readReviewsById,
   readSession,
   readSessions,
@@ -63,7 +59,7 @@ import {
   unchangedSessionCheck,
   withOutcome,
 } from "../store/calibration.ts";
-import { answersOf } from "../store/reviewItems.ts";
+import { answersOf, ladderKeyOf } from "../store/reviewItems.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { unchangedReviewCheck, uncountedReviewWrite } from "../store/reviewWrites.ts";
 import { readRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
@@ -81,24 +77,17 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
   const visible = sessions
     .map((session) => ({ session, state: stateOf(session, reviewAuthority.openSessions, today) }))
     .filter(({ session, state }) => maySeeSessionInLists(actor, session, state));
-  const leaders =
-    visible.length === 0 ? [] : await readUsers(store, [...new Set(visible.map(({ session }) => session.leaderId))]);
+  const leaders = await readUsers(
+    store,
+    visible.map(({ session }) => session.leaderId),
+  );
   return {
     today,
     hasCalibration: round.hasCalibration ?? false,
     mayOpen: round.hasCalibration === true && round.status === "active" && mayOpenSessions(actor),
     items: visible.map(({ session, state }) => {
-      const leader = leaders.find(({ id }) => id === session.leaderId);
-      return {
-        id: session.id,
-        name: session.name,
-        day: session.day,
-        until: session.until,
-        state,
-        closedOn: session.closedAt === undefined ? null : dayOf(session.closedAt, environment("TIME_ZONE")),
-        leader: leader?.status === "active" && canStillLead(leader, session) ? nameFieldsOf(leader) : null,
-        mayOpen: mayReadSession(actor, session, state),
-      };
+      const leader = leaders.find(({ id, status }) => id === session.leaderId && status === "active") ?? null;
+      return { ...shownSession(session, state, leader), mayOpen: mayReadSession(actor, session, state) };
     }),
   };
 };
@@ -162,7 +151,10 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
       ? null
       : "Only managers of these reviews, people above them, and the CTO can be members.",
   );
-  const [conflict] = conflictsOf({ reviews: found, members: members.map(({ managerLine }) => managerLine) });
+  const [conflict] = conflictsOf(
+    found,
+    members.map(({ managerLine }) => managerLine),
+  );
   assertNoProblem(
     "reviewIds",
     conflict === undefined
@@ -207,24 +199,12 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
   return { id: body.id };
 };
 
-export const getCalibrationBoard: RouteHandler<typeof reviews.getCalibrationBoard> = async ({
-  store,
-  params,
-  actor,
-  today,
-}) => {
-  const context = { store, actor, today };
-  return readBoard(context, await readSessionFor(context, params));
+export const getCalibrationBoard: RouteHandler<typeof reviews.getCalibrationBoard> = async (context) => {
+  return readBoard(context, await readSessionFor(context, context.params));
 };
 
-export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedReview> = async ({
-  store,
-  params,
-  actor,
-  now,
-  today,
-}) => {
-  const context = { store, actor, today };
+export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedReview> = async (context) => {
+  const { store, params, actor, now, today } = context;
   const read = await readSessionFor(context, params);
   const { review } = await readCalibratedFor(context, read, params.reviewId);
   const whole = await readWholeReview(store, review.id);
@@ -246,20 +226,12 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   return { managerEvaluation: whole.managerEvaluation };
 };
 
-export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  today,
-  commit,
-}) => {
-  const context = { store, actor, today };
+export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedReview> = async (context) => {
+  const { params, body, actor, now, commit } = context;
   const read = await readSessionFor(context, params);
   const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
   const { session, state, round } = read;
-  const own = calibrated?.marks.find(({ by }) => by === actor.id);
+  const own = calibrated.marks.find(({ by }) => by === actor.id);
   // A second click succeeds. Another mark doesn't: a mark is final.
   if (own?.verdict === body.verdict && own.note === body.note) {
     return null;
@@ -272,7 +244,10 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
     throw new DomainError("STATE_CONFLICT", "You can only mark reviews that you didn't write.");
   }
   await commit([
-    markWrite(session, review, calibrated, { by: actor.id, at: now.toISOString(), ...body }),
+    calibratedWrite({
+      ...calibrated,
+      marks: [...calibrated.marks, { by: actor.id, at: now.toISOString(), ...body }],
+    }),
     unchangedSessionCheck(session),
     unchangedReviewCheck(review),
     unchangedRoundCheck(round),
@@ -280,15 +255,8 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
   return null;
 };
 
-export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrationMeeting> = async ({
-  store,
-  params,
-  actor,
-  now,
-  today,
-  commit,
-}) => {
-  const context = { store, actor, today };
+export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrationMeeting> = async (context) => {
+  const { params, now, today, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
   await assertLeads(context, read);
@@ -306,20 +274,12 @@ export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrati
   return null;
 };
 
-export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  today,
-  commit,
-}) => {
-  const context = { store, actor, today };
+export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote> = async (context) => {
+  const { store, params, body, actor, now, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
   const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
-  const notes = calibrated?.notes ?? [];
+  const { notes = [] } = calibrated;
   // A second click succeeds: this note is there already.
   if (notes.some(({ id, by }) => id === body.id && by === actor.id)) {
     return null;
@@ -332,7 +292,7 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
     throw new DomainError("STATE_CONFLICT", `A review has at most ${maxNotesPerReview} notes.`);
   }
   await commit([
-    noteWrite(session, review, calibrated, { ...body, by: actor.id, at: now.toISOString() }),
+    calibratedWrite({ ...calibrated, notes: [...notes, { ...body, by: actor.id, at: now.toISOString() }] }),
     unchangedSessionCheck(session),
     unchangedReviewCheck(review),
     unchangedRoundCheck(round),
@@ -340,34 +300,22 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
   return null;
 };
 
-export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibratedReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  today,
-  commit,
-}) => {
-  const context = { store, actor, today };
+export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibratedReview> = async (context) => {
+  const { store, params, body, actor, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
   await assertLeads(context, read);
   assertState(state, "meeting", "The meeting has not started yet.");
   const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
-  const { employee, roundId, summaries } = review;
-  const skillsets = await readSnapshot(store, {
-    roundId,
-    engineerType: employee.engineerType,
-    positionId: employee.position.id,
-  });
+  const skillsets = await readSnapshot(store, ladderKeyOf(review));
   const suggestion = body.kind === "confirmed" ? undefined : { by: actor.id, values: body.values, reason: body.reason };
-  const problem = suggestion && suggestionProblem(suggestion.values, summaries?.manager ?? "", skillsets);
+  const problem = suggestion && suggestionProblem(suggestion.values, review.summaries?.manager ?? "", skillsets);
   if (problem) {
     throwFieldError("values", problem);
   }
   await commit(
     [
-      ...decisionWrites(session, review, calibrated, suggestion, skillsets),
+      ...decisionWrites(review, calibrated, suggestion, skillsets),
       unchangedSessionCheck(session),
       unchangedRoundCheck(round),
     ],

@@ -216,7 +216,7 @@ export const calibratedWrite = (calibrated: CalibratedReview): TransactionWrite 
   conflictError: sessionChangedError(),
 });
 
-const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
+export const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review: Review): CalibratedReview => ({
   reviewId: review.id,
   sessionId: id,
   employeeId: review.employee.id,
@@ -227,35 +227,13 @@ const emptyCalibratedReview = ({ id, openedAt, openedBy }: StoredSession, review
   version: 0,
 });
 
-export const markWrite = (
-  session: StoredSession,
-  review: Review,
-  calibrated: CalibratedReview | undefined,
-  mark: CalibratedReview["marks"][number],
-): TransactionWrite => {
-  const before = calibrated ?? emptyCalibratedReview(session, review);
-  return calibratedWrite({ ...before, marks: [...before.marks, mark] });
-};
-
-export const noteWrite = (
-  session: StoredSession,
-  review: Review,
-  calibrated: CalibratedReview | undefined,
-  note: NonNullable<CalibratedReview["notes"]>[number],
-): TransactionWrite => {
-  const before = calibrated ?? emptyCalibratedReview(session, review);
-  return calibratedWrite({ ...before, notes: [...(before.notes ?? []), note] });
-};
-
 /** `suggestion` is absent for a confirmed review. */
 export const decisionWrites = (
-  session: StoredSession,
   review: Review,
-  calibrated: CalibratedReview | undefined,
+  { suggestion: _replaced, ...otherFields }: CalibratedReview,
   suggestion: { readonly by: string; readonly values: readonly SuggestedValue[]; readonly reason: string } | undefined,
   skillsets: readonly { readonly id: string }[],
 ): readonly TransactionWrite[] => {
-  const { suggestion: _replaced, ...otherFields } = calibrated ?? emptyCalibratedReview(session, review);
   const { calibration } = review;
   if (calibration === undefined) {
     return [];

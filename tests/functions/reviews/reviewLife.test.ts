@@ -57,6 +57,7 @@ import {
 import {
   closedSessionWrites,
   decisionWrites,
+  emptyCalibratedReview,
   newSessionWrites,
   readSession,
 } from "#functions/reviews/store/calibration.ts";
@@ -292,7 +293,7 @@ const inSession = async (
     store,
     step === "close"
       ? closedSessionWrites(session, now().toISOString(), reviewAuthority)
-      : decisionWrites(session, review, said, suggestion, skillsets),
+      : decisionWrites(review, said ?? emptyCalibratedReview(session, review), suggestion, skillsets),
   );
   reached.add(`session ${step}`);
 };
