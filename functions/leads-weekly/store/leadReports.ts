@@ -148,12 +148,7 @@ export const newReportWrites = (report: LeadReport): readonly TransactionWrite[]
   ...reportCountWrites(report.leadId, [report]),
 ];
 
-interface ReportCounts {
-  readonly pointCount: number;
-  readonly discussedCount: number;
-  readonly carriedOverCount: number;
-  readonly textLength: number;
-}
+type ReportCounts = Readonly<Record<"pointCount" | "discussedCount" | "carriedOverCount" | "textLength", number>>;
 
 /** Without deleted points. */
 export const countsOf = (points: readonly StoredPoint[]): ReportCounts => {
