@@ -133,8 +133,6 @@ type Viewer = readonly [me: Me, first: string, link?: string];
 interface EmptyPage {
   readonly at: string;
   readonly title: string;
-  /** What the page is for. */
-  readonly purpose: string;
   readonly viewers: readonly Viewer[];
   /** The button on the page itself, instead of a link. */
   readonly button?: string;
@@ -145,13 +143,11 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/data-requests",
     title: "No requests yet",
-    purpose: "asks for their data to be erased",
     viewers: [[hr, "record it here"]],
   },
   {
     at: "/reviews",
     title: "No reviews yet",
-    purpose: "you and your manager discuss your work",
     viewers: [
       [person, "when an admin starts a round"],
       [noPosition, "You don't have a position yet: an admin will assign one."],
@@ -162,19 +158,16 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/reviews",
     title: "No reviews yet",
-    purpose: "People with a position on the career ladder get reviews.",
     viewers: [[hr, "HR and the CTO have no position", "/manager-reviews"]],
   },
   {
     at: "/journal",
     title: "Nothing written yet",
-    purpose: "keep your review about the whole round",
     viewers: [[person, "Only you can read it until you share it."]],
   },
   {
     at: "/ladder",
     title: "No positions yet",
-    purpose: "what each position requires and where it can lead",
     viewers: [
       [person, "An admin adds the positions of the Software ladder"],
       [admin, "Add the positions of the Software ladder", "/admin/positions"],
@@ -183,7 +176,6 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/skills",
     title: "No skillsets yet",
-    purpose: "Compare your skills with the next positions here",
     viewers: [
       [person, "an admin has to add the skillsets of Software engineers"],
       [admin, "an admin has to add the skillsets of Software engineers", "/admin/skillsets"],
@@ -192,37 +184,31 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/growth",
     title: "A growth plan starts with a position",
-    purpose: "you choose a target here",
     viewers: [[noPosition, "An admin sets positions in User Management.", "/ladder"]],
   },
   {
     at: "/manager-reviews",
     title: "No manager reviews assigned to you yet.",
-    purpose: "Here you evaluate the people you manage.",
     viewers: [[manager, "when an admin starts a round"]],
   },
   {
     at: "/manager-reviews",
     title: "No employee has a review yet.",
-    purpose: "Here you track the progress of all reviews and send reminders.",
     viewers: [[hr, "when an admin starts a round"]],
   },
   {
     at: "/round-report",
     title: "No report yet",
-    purpose: "Here you see the ratings and levels of a round.",
     viewers: [[hr, "when an admin starts a round"]],
   },
   {
     at: "/manager-reviews",
     title: "No reviews require your approval yet.",
-    purpose: "Here you approve reviews",
     viewers: [[cto, "when an admin starts a round", "/admin/reviews"]],
   },
   {
     at: "/onboardings",
     title: "No ongoing onboardings",
-    purpose: "guides a new hire through their first weeks",
     viewers: [
       [lead, "people you lead appear here when an admin starts them"],
       [manager, "people you manage appear here when an admin starts them"],
@@ -232,13 +218,11 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/onboardings?status=completed",
     title: "No completed onboardings",
-    purpose: "Onboardings of people you manage appear here",
     viewers: [[manager, "after an admin completes them"]],
   },
   {
     at: "/leads-weekly",
     title: "No leads assigned yet",
-    purpose: "collect talking points here for their weekly meeting",
     viewers: [
       [manager, "after an admin makes you their manager"],
       [admin, "when you are their manager. Set this in User Management", "/admin/users"],
@@ -247,76 +231,64 @@ const emptyPages: readonly EmptyPage[] = [
   {
     at: "/admin/users?view=pending",
     title: "All caught up",
-    purpose: "No one is waiting for approval.",
     viewers: [[admin, "New accounts will appear here."]],
   },
   {
     at: "/admin/users?status=inactive",
     title: "No inactive users",
-    purpose: "Deactivated people",
     viewers: [[admin, "appear here"]],
   },
   {
     at: "/admin/reviews",
     title: "No rounds yet",
-    purpose: "Create a draft of the first round.",
     viewers: [[admin, "add the career ladder and people first"]],
     button: "Create Round",
   },
   {
     at: "/admin/positions",
     title: "No positions yet",
-    purpose: "Positions are the steps of the career ladder",
     viewers: [[admin, "Add the first one, import a ladder, or start from the example.", "/admin/positions/import"]],
   },
   {
     at: "/admin/skillsets",
     title: "No skillsets yet",
-    purpose: "Reviews rate skillsets",
     viewers: [[admin, "describe its levels, or start from the example ladder.", "/admin/positions/import"]],
   },
   {
     at: "/admin/requirements",
     title: "No positions yet",
-    purpose: "which level of each skillset a position requires",
     viewers: [[admin, "Add a position first.", "/admin/positions"]],
   },
   {
     at: "/admin/onboarding-sections",
     title: "No sections yet",
-    purpose: "the stages of a new hire's first weeks",
     viewers: [[admin, "Each has goals", "/admin/onboarding-sections/import"]],
   },
   {
     at: "/admin/weekly-assessments",
     title: "No assessment items yet",
-    purpose: "Weekly reports score new hires",
     viewers: [[admin, "such as asking for help in time"]],
     button: "Add Item",
   },
   {
     at: "/team",
     title: "No direct reports",
-    purpose: "People you manage appear here",
     viewers: [[manager, "An admin sets managers in User Management"]],
   },
   {
     at: "/admin/audit",
     title: "No entries yet",
-    purpose: "No activity yet.",
     viewers: [[admin, "Changes will appear here"]],
     button: "Export to CSV",
   },
   {
     at: "/promotions",
     title: "Promotion cases are off",
-    purpose: "managers open cases, and people can ask",
     viewers: [[manager, "The CTO can turn them on"]],
   },
   {
     at: "/admin/slack-settings",
     title: "No messages yet",
-    purpose: "Every message appears here",
     viewers: [[admin, "its recipient"]],
     button: "Test Integration",
   },
@@ -361,12 +333,11 @@ describe("an empty Pulse", () => {
     emptyPages.flatMap(({ viewers, ...page }) =>
       viewers.map((viewer) => [page.at, viewer[0].role, page, viewer] as const),
     ),
-  )("shows at %s, for the role %s, the page's purpose and who takes the first step", async (...row) => {
-    const [at, , { title, purpose, button }, [me, first, link]] = row;
+  )("shows at %s, for the role %s, who takes the first step", async (...row) => {
+    const [at, , { title, button }, [me, first, link]] = row;
     renderRoute(at, { me, answers });
     const heading = await screen.findByRole("heading", { level: 2, name: title });
     const card = heading.parentElement as HTMLElement;
-    expect(card.textContent).toContain(purpose);
     expect(card.textContent).toContain(first);
     const links = within(card)
       .queryAllByRole("link")

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type Role, roles } from "#domain/people/terms.ts";
 import { warmRoutes } from "#infra/warmUps.ts";
-import { navigation, parentEntryHref, reviewListLabel } from "#web/app/navigation/navigation.ts";
+import { navigation, parentEntryHref } from "#web/app/navigation/navigation.ts";
 import { sidebarCookieName } from "#web/app/navigation/useSidebar.ts";
 import { badgeReads } from "#web/app/prefetchPage.ts";
 import { resolvePage } from "#web/app/resolvePage.ts";
@@ -45,12 +45,6 @@ describe("the sidebar by role", () => {
   it("lists My Onboarding first, and only for new hires", () => {
     expect(sidebar("employee", true)["Personal"]).toEqual(["My Onboarding", ...personal]);
     expect(sidebar("hr", true)["Personal"]).toBeUndefined();
-  });
-
-  it("labels the review list by role", () => {
-    expect(roles.map(reviewListLabel).toSorted()).toEqual(
-      ["CTO Reviews", "Employee Reviews", ...Array<string>(4).fill("Manager Reviews")].toSorted(),
-    );
   });
 });
 

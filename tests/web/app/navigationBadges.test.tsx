@@ -2,21 +2,20 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
+import { type FakeRequest, refusal } from "../support/fakeApi.ts";
 import { withFakeTime } from "../support/fakeTime.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 
-const reviewsPage: Answers = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
 const manager = sampleMe({ id: "manager", role: "manager" });
 
 const show = (attention: unknown, me: Me = manager) =>
-  renderRoute("/reviews", { me, answers: { ...reviewsPage, "GET /api/reviews/action-counts": attention } });
+  renderRoute("/reviews", { me, answers: { "GET /api/reviews/action-counts": attention } });
 
 const navigation = async () => within(await screen.findByRole("navigation", { name: "Main" }));
 const badges = "/api/onboarding/badges";
 const showBadges = (answer: unknown) =>
-  renderRoute("/reviews", { me: manager, answers: { ...reviewsPage, [`GET ${badges}`]: answer } });
+  renderRoute("/reviews", { me: manager, answers: { [`GET ${badges}`]: answer } });
 /** The versions that the badge requests sent. */
 const versionsOf = (requests: readonly FakeRequest[]) =>
   requests.filter(({ path }) => path === badges).map(({ headers }) => headers.get("if-none-match"));
@@ -62,7 +61,7 @@ describe("the sidebar's badges", () => {
     }));
     renderRoute("/reviews", {
       me: sampleMe({ id: "admin", role: "admin" }),
-      answers: { ...reviewsPage, "GET /api/people/pending": { items, cursor } },
+      answers: { "GET /api/people/pending": { items, cursor } },
     });
     const link = await (await navigation()).findByRole("link", { name });
     expect(within(link).getByText(badge)).toBeDefined();

@@ -42,7 +42,6 @@ describe("the check for a new version", () => {
 
 describe("a page whose requests are rejected", () => {
   const notice = "A new version of Pulse is available. Reload the page.";
-  const pages = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [], earlierBefore: null } };
   const askedOf = (requests: readonly { readonly path: string }[]) =>
     requests.filter(({ path }) => path === "/").length;
   const askWrongly = () => call("audit", "listAudit", { query: {} }).catch(() => null);
@@ -52,7 +51,7 @@ describe("a page whose requests are rejected", () => {
     ["the route no longer exists", Response.json({ message: "Not Found" }, { status: 404 })],
   ])("announces a new version if %s", async (_why, refused) => {
     const { requests } = renderApp("/reviews", {
-      answers: { ...pages, "GET /": documentOf(later), "GET /api/audit": refused },
+      answers: { "GET /": documentOf(later), "GET /api/audit": refused },
     });
     await screen.findByText("No reviews yet");
     expect(screen.queryByText(notice)).toBeNull();
@@ -65,7 +64,7 @@ describe("a page whose requests are rejected", () => {
 
   it("announces nothing if its version is current, and doesn't recheck immediately", async () => {
     const { requests } = renderApp("/reviews", {
-      answers: { ...pages, "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Check") },
+      answers: { "GET /": documentOf(own), "GET /api/audit": refusal(400, "INVALID_INPUT", "Check") },
     });
     await screen.findByText("No reviews yet");
     await askWrongly();

@@ -1,5 +1,5 @@
 import { cleanup, render, screen, waitFor } from "@testing-library/react";
-import { createMemoryRouter, type RouteObject, RouterProvider } from "react-router-dom";
+import { createMemoryRouter, type RouteObject } from "react-router-dom";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import { roles } from "#domain/people/terms.ts";
@@ -9,14 +9,11 @@ import { badgeReads } from "#web/app/prefetchPage.ts";
 import { resolvePage } from "#web/app/resolvePage.ts";
 import { pageRoutes } from "#web/app/routes.tsx";
 import { Shell } from "#web/app/Shell.tsx";
-import { ConfigProvider } from "#web/lib/config.ts";
 import type { Prefetch } from "#web/lib/reading/prefetch.ts";
 import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
-import { SessionProvider, useSession } from "#web/lib/session/session.tsx";
-import { PulseTheme } from "#web/theme/PulseTheme.tsx";
-import { ToastProvider } from "#web/ui/feedback/toasts.tsx";
 import { type FakeRequest, fakeApi } from "../support/fakeApi.ts";
+import { SignedInPages } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
 
@@ -68,9 +65,6 @@ const requestsOf = (reads: readonly Prefetch[]): readonly string[] => {
   return named(requests);
 };
 
-const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>
-  useSession().state.status === "active" ? <RouterProvider router={router} /> : null;
-
 /** The requests that are made at an address while only the profile is answered. */
 const requestsAt = async (address: string, me: Me, routes: readonly RouteObject[]): Promise<readonly string[]> => {
   prepare();
@@ -78,17 +72,7 @@ const requestsAt = async (address: string, me: Me, routes: readonly RouteObject[
   const router = createMemoryRouter([...routes, { path: "*", element: <h1>Another page</h1> }], {
     initialEntries: [address],
   });
-  render(
-    <PulseTheme>
-      <ConfigProvider value={config}>
-        <ToastProvider>
-          <SessionProvider>
-            <WhenActive router={router} />
-          </SessionProvider>
-        </ToastProvider>
-      </ConfigProvider>
-    </PulseTheme>,
-  );
+  render(<SignedInPages config={config} router={router} />);
   await waitFor(() => expect(screen.queryAllByRole("heading", { level: 1, hidden: true })).not.toEqual([]));
   cleanup();
   return named(requests.filter(({ path }) => path !== "/api/me"));

@@ -9,7 +9,7 @@ import { renderApp } from "../support/render.tsx";
 import { sampleConfig, sampleMe } from "../support/samples.ts";
 import { storeTokens } from "../support/tokens.ts";
 
-const noReviews = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
+const ownCopy = `pulse:self-evaluation:${sampleMe().id}:review`;
 const sessionKeys = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse.session"));
 
 // Load the pages and the user pool's client first: on a busy machine, the tests would time out.
@@ -31,10 +31,7 @@ describe("the session", () => {
     const actionCounts = { selfEvaluationDue: false, actionsNeeded: 0, early: 0, rounds: [] };
     const { requests } = renderApp("/reviews", {
       signedIn: false,
-      answers: {
-        "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] },
-        "GET /api/reviews/action-counts": actionCounts,
-      },
+      answers: { "GET /api/reviews/action-counts": actionCounts },
     });
     expect(await screen.findByText("Explore With a Demo Account")).toBeTruthy();
     storeTokens(sampleConfig().userPoolClientId, sampleMe().email);
@@ -67,25 +64,21 @@ describe("the session", () => {
     expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
   });
 
-  it("shows Account Deactivated when a later request reports the deactivation", async () => {
-    const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account isn't active.") };
-    renderApp("/reviews", { answers });
-    expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
-  });
-
-  it("returns to sign-in when the session has ended, and keeps the requested page", async () => {
+  it("returns to sign-in when the session has ended, and keeps the requested page and unsaved copies", async () => {
+    localStorage.setItem(ownCopy, "[]");
     const answers = { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Sign in again.") };
     renderApp("/reviews?round=1", { answers });
     expect(await screen.findByText("Explore With a Demo Account")).toBeTruthy();
     expect(screen.getByText("Your session has ended. Sign in again.")).toBeTruthy();
     expect(sessionKeys()).toEqual([]);
     expect(`${window.location.pathname}${window.location.search}`).toBe("/reviews?round=1");
+    expect(localStorage.getItem(ownCopy)).toBe("[]");
   });
 
   it("offers Retry when the profile can't be loaded", async () => {
     let broken = true;
     const getMe = () => (broken ? refusal(503, "BUSY", "Try again in a moment.") : sampleMe());
-    renderApp("/ladder", { answers: { ...noReviews, "GET /api/me": getMe } });
+    renderApp("/ladder", { answers: { "GET /api/me": getMe } });
     expect(await screen.findByText("Try again in a moment.")).toBeTruthy();
     expect(screen.getByText("Request request-1")).toBeTruthy();
     broken = false;
@@ -95,7 +88,7 @@ describe("the session", () => {
 
   wideIt("signs a demo account out only on this device", async () => {
     const me = sampleMe({ id: "demo-employee-software", email: "employee@software.demo.acme.com" });
-    const { requests } = renderApp("/onboardings", { me, answers: noReviews });
+    const { requests } = renderApp("/onboardings", { me });
     await press(/Ana Kovac/);
     const before = requests.length;
     await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
@@ -118,7 +111,7 @@ describe("the session", () => {
       for (const key of [...own, ...others]) {
         localStorage.setItem(key, "[]");
       }
-      renderApp("/onboardings", { me, answers: noReviews });
+      renderApp("/onboardings", { me });
       await press(/Ana Kovac/);
       await userEvent.click(await screen.findByRole("menuitem", { name: "Sign Out" }));
       return await questionNamed("Texts on This Device");
@@ -146,24 +139,15 @@ describe("the session", () => {
     });
   });
 
-  it("keeps unsaved copies when it expires", async () => {
-    const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
-    localStorage.setItem(copy, "[]");
-    renderApp("/reviews", { answers: { "GET /api/reviews/own": refusal(401, "UNAUTHENTICATED", "Sign in.") } });
-    expect(await screen.findByText("Your session has ended. Sign in again.")).toBeTruthy();
-    expect(localStorage.getItem(copy)).toBe("[]");
-  });
-
-  it("asks about unsaved copies even if the account was deactivated", async () => {
-    const copy = `pulse:self-evaluation:${sampleMe().id}:review`;
-    localStorage.setItem(copy, "[]");
+  it("shows a deactivation that a later request reports, and asks about unsaved copies on sign-out", async () => {
+    localStorage.setItem(ownCopy, "[]");
     const answers = { "GET /api/reviews/own": refusal(403, "ACCOUNT_INACTIVE", "Your account isn't active.") };
     renderApp("/reviews", { answers });
     expect(await screen.findByRole("heading", { name: "Account Deactivated" })).toBeTruthy();
     await press("Sign Out");
     await press("Sign Out and Remove");
     expect(await screen.findByText("Explore With a Demo Account")).toBeTruthy();
-    expect(localStorage.getItem(copy)).toBeNull();
+    expect(localStorage.getItem(ownCopy)).toBeNull();
   });
 
   it("says when an approved email takes effect, and lets its owner decline it", async () => {

@@ -34,6 +34,9 @@ const nothingWaits: Answers = {
   "GET /api/people/administration-tasks": { requests: [] },
 };
 
+/** The first page's list. */
+const noReviews: Answers = { "GET /api/reviews/own": { today: "2026-11-20", manager: null, items: [] } };
+
 /** The request of the card "Set up Pulse", of a Pulse that is set up. */
 const everythingIsSetUp: Answers = {
   "GET /api/people/setup": {
@@ -52,11 +55,31 @@ const prepare = ({ me = sampleMe(), answers = {}, config = sampleConfig(), signe
   if (signedIn) {
     storeTokens(config.userPoolClientId, me.email);
   }
-  return { config, requests: fakeApi({ "GET /api/me": me, ...nothingWaits, ...everythingIsSetUp, ...answers }) };
+  return {
+    config,
+    requests: fakeApi({ "GET /api/me": me, ...nothingWaits, ...noReviews, ...everythingIsSetUp, ...answers }),
+  };
 };
 
-const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemoryRouter> }) =>
+interface RouterProps {
+  readonly router: ReturnType<typeof createMemoryRouter>;
+}
+
+const WhenActive = ({ router }: RouterProps) =>
   useSession().state.status === "active" ? <RouterProvider router={router} /> : null;
+
+/** Shows a router's pages once someone is signed in. */
+export const SignedInPages = ({ config, router }: RouterProps & { readonly config: SiteConfig }) => (
+  <PulseTheme>
+    <ConfigProvider value={config}>
+      <ToastProvider>
+        <SessionProvider>
+          <WhenActive router={router} />
+        </SessionProvider>
+      </ToastProvider>
+    </ConfigProvider>
+  </PulseTheme>
+);
 
 /**
  * Renders a route of the app, inside its shell, for a signed-in person with a fake API:
@@ -65,18 +88,7 @@ const WhenActive = ({ router }: { readonly router: ReturnType<typeof createMemor
 export const renderRoute = (path: InitialEntry, options: RenderOptions = {}) => {
   const { config, requests } = prepare(options);
   const router = createMemoryRouter(routes, { initialEntries: [path] });
-  const view = render(
-    <PulseTheme>
-      <ConfigProvider value={config}>
-        <ToastProvider>
-          <SessionProvider>
-            <WhenActive router={router} />
-          </SessionProvider>
-        </ToastProvider>
-      </ConfigProvider>
-    </PulseTheme>,
-  );
-  return { ...view, router, requests };
+  return { ...render(<SignedInPages config={config} router={router} />), router, requests };
 };
 
 /** Renders the whole app at a path, including the sign-in page and the account screens. */

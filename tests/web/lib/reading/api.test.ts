@@ -2,11 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { serverNow } from "#web/lib/clock.ts";
 import { ApiError, call } from "#web/lib/reading/api.ts";
 import { followPageUse, inUseMs, isPageInUse, onReturn } from "#web/lib/reading/pageUse.ts";
-import { prefetchOfRead } from "#web/lib/reading/prefetch.ts";
-import { forgetPrefetched } from "#web/lib/reading/prefetchedReads.ts";
-import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { retryDelay } from "#web/lib/reading/retryDelay.ts";
-import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { onRefusal, type SessionRefusal } from "#web/lib/session/sessionEvents.ts";
 import { fakeApi, refusal } from "../../support/fakeApi.ts";
@@ -144,7 +140,7 @@ describe("the wait between attempts", () => {
   });
 });
 
-describe("the use of a page", () => {
+describe("a page", () => {
   const act = (type: string) => window.dispatchEvent(new Event(type));
 
   const show = (state: DocumentVisibilityState) => {
@@ -172,82 +168,49 @@ describe("the use of a page", () => {
     vi.useRealTimers();
   });
 
-  describe("a page", () => {
-    it.each(["keydown", "pointerdown", "pointermove", "wheel", "focus"])(
-      "is in use for five minutes after %s, and again after the next one",
-      (type) => {
-        act(type);
-        vi.advanceTimersByTime(inUseMs - 1);
-        expect(isPageInUse()).toBe(true);
-        vi.advanceTimersByTime(1);
-        expect(isPageInUse()).toBe(false);
-        expect(returned).not.toHaveBeenCalled();
-        act(type);
-        act(type);
-        expect(isPageInUse()).toBe(true);
-        expect(returned).toHaveBeenCalledOnce();
-      },
-    );
-
-    it("isn't in use while hidden, whatever events occur", () => {
-      show("hidden");
-      act("pointermove");
+  it.each(["keydown", "pointerdown", "pointermove", "wheel", "focus"])(
+    "is in use for five minutes after %s, and again after the next one",
+    (type) => {
+      act(type);
+      vi.advanceTimersByTime(inUseMs - 1);
+      expect(isPageInUse()).toBe(true);
+      vi.advanceTimersByTime(1);
       expect(isPageInUse()).toBe(false);
-    });
-
-    it("is in use again after a weekend in the background, and announces it once", () => {
-      show("hidden");
-      vi.advanceTimersByTime(3 * 86_400_000);
-      expect(isPageInUse()).toBe(false);
-      show("visible");
-      act("focus");
+      expect(returned).not.toHaveBeenCalled();
+      act(type);
+      act(type);
       expect(isPageInUse()).toBe(true);
       expect(returned).toHaveBeenCalledOnce();
-    });
+    },
+  );
 
-    it.each([-86_400_000, 86_400_000])("isn't affected by a device clock change of %d ms", (change) => {
-      vi.setSystemTime(Date.now() + change);
-      expect(isPageInUse()).toBe(true);
-      vi.advanceTimersByTime(inUseMs);
-      expect(isPageInUse()).toBe(false);
-    });
-
-    it("calls no listener that was removed", () => {
-      stop();
-      vi.advanceTimersByTime(inUseMs);
-      act("keydown");
-      expect(returned).not.toHaveBeenCalled();
-    });
-  });
-});
-
-describe("prefetching", () => {
-  const actionCounts = { selfEvaluationDue: false, actionsNeeded: 2, early: 0, rounds: [] };
-  const me = sampleMe();
-  const profile = prefetchOfRead("people", "getMe", {});
-  const counts = prefetchOfRead("reviews", "getActionCounts", { query: {} });
-
-  beforeEach(() => {
-    configureAuth(sampleConfig());
-    storeTokens("client", me.email);
-    forgetPrefetched();
+  it("isn't in use while hidden, whatever events occur", () => {
+    show("hidden");
+    act("pointermove");
+    expect(isPageInUse()).toBe(false);
   });
 
-  it("requests the profile and the counts together, and every other read once", async () => {
-    const requests = fakeApi({ "GET /api/reviews/overview": { me, actionCounts }, "GET /api/reviews/tasks": {} });
-    const waiting = prefetchOfRead("reviews", "listReviewTasks", { query: {} });
-    startPrefetches([profile, counts, waiting, waiting, counts]);
-    expect(await readRoute("people", "getMe", {})).toEqual(me);
-    expect(await readRoute("reviews", "getActionCounts", { query: {} })).toEqual(actionCounts);
-    expect(requests.map(({ path }) => path).sort()).toEqual(["/api/reviews/overview", "/api/reviews/tasks"]);
+  it("is in use again after a weekend in the background, and announces it once", () => {
+    show("hidden");
+    vi.advanceTimersByTime(3 * 86_400_000);
+    expect(isPageInUse()).toBe(false);
+    show("visible");
+    act("focus");
+    expect(isPageInUse()).toBe(true);
+    expect(returned).toHaveBeenCalledOnce();
   });
 
-  it.each([
-    ["the counts", counts, "/api/reviews/action-counts"],
-    ["the profile", profile, "/api/me"],
-  ])("requests %s separately by their own route", async (_what, read, path) => {
-    const requests = fakeApi({});
-    startPrefetches([read]);
-    expect(requests.map((request) => request.path)).toEqual([path]);
+  it.each([-86_400_000, 86_400_000])("isn't affected by a device clock change of %d ms", (change) => {
+    vi.setSystemTime(Date.now() + change);
+    expect(isPageInUse()).toBe(true);
+    vi.advanceTimersByTime(inUseMs);
+    expect(isPageInUse()).toBe(false);
+  });
+
+  it("calls no listener that was removed", () => {
+    stop();
+    vi.advanceTimersByTime(inUseMs);
+    act("keydown");
+    expect(returned).not.toHaveBeenCalled();
   });
 });
