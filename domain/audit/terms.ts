@@ -14,18 +14,16 @@ export const auditKindLabels: Readonly<Record<AuditKind, string>> = {
 /** The actor's ID for someone who signed in with a proposed email, not yet a person in Pulse. */
 export const newAddressActorId = "newAddress";
 
-export const auditSubjects = [
-  "person",
-  "people",
-  "review",
-  "round",
-  "position",
-  "skillset",
-  "ladder",
-  "section",
-  "assessmentItem",
-  "onboarding",
-  "slack",
-  "audit",
-] as const;
-export type AuditSubject = (typeof auditSubjects)[number];
+export type AuditSubject =
+  | "person"
+  | "people"
+  | "review"
+  | "round"
+  | "position"
+  | "skillset"
+  | "ladder"
+  | "section"
+  | "assessmentItem"
+  | "onboarding"
+  | "slack"
+  | "audit";
