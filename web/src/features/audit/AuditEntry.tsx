@@ -8,7 +8,6 @@ import { Link as RouterLink } from "react-router-dom";
 import { auditActionLabel } from "#domain/audit/labels.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatInstant } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
@@ -17,7 +16,7 @@ import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { actorName, concernedName, concernsPerson, fieldsOf, type NameOf } from "./auditTexts.ts";
+import { actorName, concernedName, concernsPerson, fieldsOf, type NameOf, nameIn } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
 /** Readers of the audit trail may open people's pages. Names without a page are plain text. */
@@ -45,13 +44,9 @@ const PersonLink = ({
   );
 
 const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
-  const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
+  const { items, error, hasMore, isReading, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
   const structure = useStructure();
-  const nameOf = (id: string): string | null => {
-    const person = people?.get(id);
-    return person ? fullName(person) : null;
-  };
   if (error !== undefined && items === undefined) {
     return <ErrorState title="The details couldn't be loaded" error={error} onRetry={refresh} />;
   }
@@ -65,6 +60,7 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
   if (items.length === 0) {
     return <Hint sx={{ mt: 1.5 }}>No changes yet.</Hint>;
   }
+  const nameOf = nameIn(people);
   return (
     <Box sx={{ mt: 1.5, borderLeft: 2, borderColor: "line.control", pl: 2 }}>
       <PlainList aria-label="What it changed">
@@ -83,8 +79,8 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
         ))}
       </PlainList>
       {hasMore && (
-        <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
-          {isLoadingMore ? "Loading..." : "Show More"}
+        <Button size="small" onClick={showMore} disabled={isReading} sx={{ mt: 1 }}>
+          {isReading ? "Loading..." : "Show More"}
         </Button>
       )}
     </Box>

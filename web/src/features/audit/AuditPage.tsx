@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useSearchParams } from "react-router-dom";
 import type { AuditItem } from "#domain/audit/model.ts";
-import { fullName } from "#domain/people/terms.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -20,6 +19,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { AuditEntry, type AuditEntryProps } from "./AuditEntry.tsx";
 import { AuditFilters } from "./AuditFilters.tsx";
 import { type AuditAddress, auditFilterOf, auditParams, readAuditAddress } from "./auditAddress.ts";
+import { nameIn } from "./auditTexts.ts";
 import { useAudit, useNamedPeople } from "./useAudit.ts";
 
 interface AuditListProps extends Pick<AuditEntryProps, "nameOf" | "timeZone" | "onShowHistory"> {
@@ -82,14 +82,10 @@ export const AuditPage = () => {
   const [params, setParams] = useSearchParams();
   const address = readAuditAddress(params);
   const filter = auditFilterOf(address);
-  const { items, error, hasMore, searchedTo, isLoadingMore, showMore, refresh } = useAudit(filter);
+  const { items, error, hasMore, searchedTo, isReading, showMore, refresh } = useAudit(filter);
   const people = useNamedPeople(items, [filter.actor, filter.concerned]);
   const change = (values: Readonly<Partial<Record<keyof AuditAddress, string | null>>>) =>
     setParams(auditParams({ ...address, ...values }), { replace: true, preventScrollReset: true });
-  const nameOf = (id: string): string | null => {
-    const person = people?.get(id);
-    return person ? fullName(person) : null;
-  };
   // Wait for names unless the list is empty.
   const isReady = items !== undefined && (items.length === 0 || people !== undefined);
   const isFiltered = Object.keys(filter).length > 0;
@@ -109,9 +105,6 @@ export const AuditPage = () => {
     >
       <AuditFilters filter={filter} people={people} onChange={(values) => change({ ...values, entry: null })} />
       <Box role="group" aria-label="Entries found" tabIndex={-1}>
-        {error !== undefined && items === undefined && (
-          <ErrorState title="The audit trail couldn't be loaded" error={error} onRetry={refresh} />
-        )}
         {error === undefined && !isReady && <TableLoading rowCount={8} />}
         {items?.length === 0 && !hasMore && (
           <EmptyState
@@ -126,7 +119,7 @@ export const AuditPage = () => {
         {items !== undefined && items.length > 0 && people !== undefined && (
           <AuditList
             items={items}
-            nameOf={nameOf}
+            nameOf={nameIn(people)}
             timeZone={timeZone}
             today={today}
             openEntryId={address.entry ?? null}
@@ -134,15 +127,15 @@ export const AuditPage = () => {
             onShowHistory={(concerned) => change({ concerned, entry: null })}
           />
         )}
-        {items !== undefined && error !== undefined && (
-          <Box sx={{ mt: 2 }}>
+        {error !== undefined && (
+          <Box sx={{ mt: items === undefined ? 0 : 2 }}>
             <ErrorState title="The audit trail couldn't be loaded" error={error} onRetry={refresh} />
           </Box>
         )}
         {isReady && hasMore && error === undefined && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 2 }}>
-            <Button onClick={showMore} disabled={isLoadingMore}>
-              {isLoadingMore ? "Loading..." : "Show Older"}
+            <Button onClick={showMore} disabled={isReading}>
+              {isReading ? "Loading..." : "Show Older"}
             </Button>
             {searchedTo !== null && <Hint>Searched back to {formatDay(searchedTo)}</Hint>}
           </Box>

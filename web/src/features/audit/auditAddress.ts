@@ -5,8 +5,6 @@ export interface AuditAddress extends AuditFilter {
   readonly entry?: string;
 }
 
-const dayPattern = /^\d{4}-\d{2}-\d{2}$/;
-
 const textParam = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
   const value = params.get(name);
   return value === null || value === "" || value.length > 100 ? {} : ({ [name]: value } as Record<Name, string>);
@@ -14,7 +12,8 @@ const textParam = <Name extends string>(params: URLSearchParams, name: Name): Pa
 
 const dayParam = <Name extends string>(params: URLSearchParams, name: Name): Partial<Record<Name, string>> => {
   const value = params.get(name) ?? "";
-  return dayPattern.test(value) && !Number.isNaN(Date.parse(value)) ? ({ [name]: value } as Record<Name, string>) : {};
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+  return isDay ? ({ [name]: value } as Record<Name, string>) : {};
 };
 
 /** Unknown values are ignored. */

@@ -2,10 +2,19 @@ import { actionSpecOf } from "#domain/audit/actions.ts";
 import { type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type { AuditItem } from "#domain/audit/model.ts";
 import { newAddressActorId } from "#domain/audit/terms.ts";
+import type { PersonName } from "#domain/people/model.ts";
+import { fullName } from "#domain/people/terms.ts";
 import type { LadderStructure } from "#domain/positions/structure.ts";
 import { formatDay, formatInstant } from "#web/lib/format/dates.ts";
 
 export type NameOf = (id: string) => string | null;
+
+export const nameIn =
+  (people: ReadonlyMap<string, PersonName>): NameOf =>
+  (id) => {
+    const person = people.get(id);
+    return person ? fullName(person) : null;
+  };
 
 /** Actors that are not people. */
 const systems: Readonly<Record<string, string>> = {

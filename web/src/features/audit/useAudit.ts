@@ -6,19 +6,15 @@ import { actorAndPersonIdsOf, isSystem } from "./auditTexts.ts";
 
 /** Page by page, newest first. */
 export const useAudit = (filter: AuditFilter) => {
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { pages, ...list } = usePages(
     "audit",
     "listAudit",
     argsByCursor((cursor) => ({ query: { ...filter, ...cursor } })),
   );
   return {
+    ...list,
     items: pages?.flatMap(({ items }) => items),
-    error,
-    hasMore,
     searchedTo: pages?.at(-1)?.searchedTo ?? null,
-    isLoadingMore: isReading,
-    showMore,
-    refresh: () => void refresh(),
   };
 };
 
