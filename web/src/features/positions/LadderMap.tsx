@@ -4,7 +4,7 @@ import Paper from "@mui/material/Paper";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { useLayoutEffect, useMemo, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import type { PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import type { MapPosition } from "#domain/positions/model.ts";
 import { careerStepsFrom, codesLeadingTo } from "#domain/positions/rules.ts";
@@ -15,6 +15,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import {
   type LadderEdge,
@@ -87,18 +88,7 @@ const PositionCard = ({ position, mark, onOpen }: PositionCardProps) => (
         <TermBadge term={mark} partLabels={changeLabels} tones={changeTones} />
       </Box>
     )}
-    <UserText
-      variant="body2"
-      color="textSecondary"
-      component="span"
-      sx={{
-        display: "-webkit-box",
-        WebkitBoxOrient: "vertical",
-        WebkitLineClamp: 2,
-        overflow: "hidden",
-        lineHeight: 1.3,
-      }}
-    >
+    <UserText variant="body2" color="textSecondary" component="span" sx={{ ...lineClamp(2), lineHeight: 1.3 }}>
       {position.title}
     </UserText>
     <span style={visuallyHidden}>{`, level ${position.level}`}</span>
@@ -220,17 +210,11 @@ const initialX = ({ groups }: MapLayout, ownCode: string | null): number =>
 /** Initially scrolled to the viewer's column. On narrow screens, it can be a list. */
 export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: LadderMapProps) => {
   // A position that an import removes isn't part of a path.
-  const remaining = useMemo(() => positions.filter(({ change }) => change !== "removed"), [positions]);
-  const layout = useMemo(() => mapLayoutOf(positions, structure, remaining), [positions, structure, remaining]);
-  const next = useMemo(
-    () => careerStepsFrom(positions, ownCode, pathOrder(structure)),
-    [positions, ownCode, structure],
-  );
-  const codesToOwn = useMemo(
-    () => codesLeadingTo(positions, ownCode, pathOrder(structure)),
-    [positions, ownCode, structure],
-  );
-  const changes = useMemo(() => new Map(positions.map(({ id, change }) => [id, change ?? null])), [positions]);
+  const remaining = positions.filter(({ change }) => change !== "removed");
+  const layout = mapLayoutOf(positions, structure, remaining);
+  const next = careerStepsFrom(positions, ownCode, pathOrder(structure));
+  const codesToOwn = codesLeadingTo(positions, ownCode, pathOrder(structure));
+  const changes = new Map(positions.map(({ id, change }) => [id, change ?? null]));
   const markOf = ({ id, code }: MapPosition): PositionMark | null => {
     if (code === ownCode) {
       return "own";
@@ -242,7 +226,7 @@ export const LadderMap = ({ positions, structure, ownCode, isList, onOpen }: Lad
     return changes.get(id) ?? null;
   };
   const box = useRef<HTMLDivElement>(null);
-  const startX = useMemo(() => initialX(layout, ownCode), [layout, ownCode]);
+  const startX = initialX(layout, ownCode);
   useLayoutEffect(() => {
     if (box.current !== null && !isList) {
       box.current.scrollLeft = startX - box.current.clientWidth / 2;

@@ -16,14 +16,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
 import { LadderSwitch } from "./LadderSwitch.tsx";
-import {
-  isListView,
-  ladderTypeOf,
-  ladderViews,
-  withLadderType,
-  withLadderView,
-  withPosition,
-} from "./ladderAddress.ts";
+import { isListView, ladderTypeOf, ladderViews, withParams } from "./ladderAddress.ts";
 import { hasRoomNextTo, ladderGeometry, wideColumns } from "./mapLayout.ts";
 import { OneStepUp } from "./OneStepUp.tsx";
 import { PositionDialog } from "./PositionDialog.tsx";
@@ -72,8 +65,9 @@ export const LadderPage = () => {
   const ownCode = own?.code ?? null;
   const openCode = params.get("position");
   const openPosition = ladder?.positions.find((position) => position.code === openCode);
-  const showPosition = (code: string | null) =>
-    setParams((current) => withPosition(current, type, code), { preventScrollReset: true });
+  const changeParams = (changes: Parameters<typeof withParams>[1]) =>
+    setParams((current) => withParams(current, changes), { preventScrollReset: true });
+  const showPosition = (code: string | null) => changeParams({ type, position: code });
 
   return (
     <Page
@@ -87,14 +81,14 @@ export const LadderPage = () => {
               value,
               label: typeLabel(structure, value),
             }))}
-            onChange={(value) => setParams((current) => withLadderType(current, value), { preventScrollReset: true })}
+            onChange={(value) => changeParams({ type: value, position: null })}
           />
           {isPhone && (
             <SegmentedControl
               label="View"
               options={ladderViews}
               value={isList ? "list" : "map"}
-              onChange={(view) => setParams((current) => withLadderView(current, view), { preventScrollReset: true })}
+              onChange={(view) => changeParams({ view: view === "list" ? view : null })}
             />
           )}
           {me.engineerType !== null && (

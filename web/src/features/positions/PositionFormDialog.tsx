@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import { useMemo } from "react";
 import { type Position, type PositionForm, positionForm } from "#domain/positions/model.ts";
 import {
   defaultStructure,
@@ -102,10 +101,7 @@ interface PositionFormDialogProps {
 
 export const PositionFormDialog = ({ position, positions, onClose }: PositionFormDialogProps) => {
   const structure = useStructure();
-  const initial = useMemo(
-    () => (position === null ? newPositionDraft(structure) : draftOf(position)),
-    [position, structure],
-  );
+  const initial = position === null ? newPositionDraft(structure) : draftOf(position);
   const form = useRecordForm<PositionDraft>({
     initial: { draft: initial, version: position?.version ?? 0 },
     fields: positionFields(positions, structure),

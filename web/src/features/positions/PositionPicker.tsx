@@ -3,13 +3,11 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import type { Position } from "#domain/positions/model.ts";
-import { type LadderStructure, typeLabel } from "#domain/positions/structure.ts";
+import { typeLabel } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import { useStructure } from "#web/lib/structure.tsx";
 
 const nameOf = ({ code, title }: Position): string => `${code} - ${title}`;
-const searchTextOf = (position: Position, structure: LadderStructure): string =>
-  fold(`${nameOf(position)} ${typeLabel(structure, position.engineerType)}`);
 
 interface PositionPickerProps {
   readonly positions: readonly Position[];
@@ -30,7 +28,10 @@ export const PositionPicker = ({ positions, value, onChange }: PositionPickerPro
       isOptionEqualToValue={(one, other) => one.id === other.id}
       filterOptions={(options, { inputValue }) => {
         const words = fold(inputValue).split(" ");
-        return options.filter((position) => words.every((word) => searchTextOf(position, structure).includes(word)));
+        return options.filter((position) => {
+          const searchText = fold(`${nameOf(position)} ${typeLabel(structure, position.engineerType)}`);
+          return words.every((word) => searchText.includes(word));
+        });
       }}
       renderOption={({ key, ...props }, position) => (
         <Box component="li" key={key} {...props} sx={{ flexDirection: "column", "&&": { alignItems: "flex-start" } }}>

@@ -2,14 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Skeleton from "@mui/material/Skeleton";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { Position } from "#domain/positions/model.ts";
 import { idsNotRemoved, type LadderStructure } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { EngineerTypeLabel, useStructure } from "#web/lib/structure.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
@@ -22,6 +22,7 @@ import { excerpt, plainText } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { ExportLadderButtons } from "./file/ExportLadderButtons.tsx";
+import { withParams } from "./ladderAddress.ts";
 
 interface PositionsFilter {
   readonly type: EngineerType | null;
@@ -33,49 +34,7 @@ const filterOf = (params: URLSearchParams, { engineerTypes }: LadderStructure): 
   search: params.get("search") ?? "",
 });
 
-/** The URL's parameters with a changed filter. Empty values are omitted. */
-const withFilter = (
-  params: URLSearchParams,
-  change: Partial<PositionsFilter>,
-  structure: LadderStructure,
-): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  const { type, search } = { ...filterOf(params, structure), ...change };
-  for (const [name, value] of Object.entries({ type, search })) {
-    if (value) {
-      next.set(name, value);
-    } else {
-      next.delete(name);
-    }
-  }
-  return next;
-};
-
-const filterPositions = (positions: readonly Position[], { type, search }: PositionsFilter): readonly Position[] =>
-  positions.filter(
-    (position) =>
-      (type === null || position.engineerType === type) &&
-      fold(`${position.code} ${position.title}`).includes(fold(search)),
-  );
-
-const LadderFileActions = () => (
-  <>
-    <ExportLadderButtons />
-    <Button component={Link} to={paths.ladderFile.getHref()}>
-      Import Ladder
-    </Button>
-  </>
-);
-
-/** Loaded on demand: larger than the page. */
-const PositionFormDialog = lazyComponent(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
-
-const excerptLength = 120;
-
-const Description = ({ html }: { readonly html: string }) => {
-  const text = plainText(html);
-  return <Hint sx={{ textAlign: "left" }}>{text === "" ? "No description" : excerpt(text, excerptLength)}</Hint>;
-};
+const PositionFormDialog = lazyDialog(async () => (await import("./PositionFormDialog.tsx")).PositionFormDialog);
 
 const columns = (onEdit: (position: Position) => void): readonly Column<Position>[] => [
   {
@@ -92,7 +51,12 @@ const columns = (onEdit: (position: Position) => void): readonly Column<Position
       </Box>
     ),
   },
-  { label: "Description", cell: ({ description }) => <Description html={description} /> },
+  {
+    label: "Description",
+    cell: ({ description }) => (
+      <Hint sx={{ textAlign: "left" }}>{excerpt(plainText(description), 120) || "No description"}</Hint>
+    ),
+  },
   {
     label: "Actions",
     slot: "actions",
@@ -115,16 +79,25 @@ export const PositionsPage = () => {
   const filter = filterOf(params, structure);
   const { data, error, mutate } = useRead("positions", "listPositions", { query: {} });
   const [positionToEdit, setPositionToEdit] = useState<Position | "new" | null>(null);
-  const updateFilter = (change: Partial<typeof filter>) =>
-    setParams((current) => withFilter(current, change, structure), { replace: true, preventScrollReset: true });
-  const shown = filterPositions(data?.items ?? [], filter);
+  const updateFilter = (change: Partial<PositionsFilter>) =>
+    setParams((current) => withParams(current, { ...filterOf(current, structure), ...change }), {
+      replace: true,
+      preventScrollReset: true,
+    });
+  const shown = (data?.items ?? []).filter(
+    ({ engineerType, code, title }) =>
+      (filter.type === null || engineerType === filter.type) && fold(`${code} ${title}`).includes(fold(filter.search)),
+  );
   return (
     <Page
       title="Positions Management"
       purpose="Manage career ladder positions and their requirements"
       actions={
         <>
-          <LadderFileActions />
+          <ExportLadderButtons />
+          <Button component={Link} to={paths.ladderFile.getHref()}>
+            Import Ladder
+          </Button>
           <Button component={Link} to={paths.ladderStructure.getHref()}>
             Types and Paths
           </Button>
@@ -184,15 +157,13 @@ export const PositionsPage = () => {
           rowKey={(position) => position.id}
         />
       )}
-      <Suspense fallback={null}>
-        {positionToEdit !== null && (
-          <PositionFormDialog
-            position={positionToEdit === "new" ? null : positionToEdit}
-            positions={data?.items ?? []}
-            onClose={() => setPositionToEdit(null)}
-          />
-        )}
-      </Suspense>
+      {positionToEdit !== null && (
+        <PositionFormDialog
+          position={positionToEdit === "new" ? null : positionToEdit}
+          positions={data?.items ?? []}
+          onClose={() => setPositionToEdit(null)}
+        />
+      )}
     </Page>
   );
 };

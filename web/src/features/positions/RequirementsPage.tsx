@@ -8,7 +8,7 @@ import type { Position, PositionRequirements } from "#domain/positions/model.ts"
 import { typeLabel } from "#domain/positions/structure.ts";
 import { notRequired } from "#domain/positions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyComponent, lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
@@ -50,25 +50,12 @@ const columns: readonly Column<Row>[] = [
   },
 ];
 
-const RequirementsTable = ({ requirements }: { readonly requirements: PositionRequirements }) => (
-  <SkillsetGroups entries={requirements.items} groupOf={({ skillset }) => skillset.group} heading="h2">
-    {(entries, group) => (
-      <DataTable
-        label={`Requirements of ${requirements.position.code}${group === null ? "" : `: ${group}`}`}
-        columns={columns}
-        rows={entries}
-        rowKey={({ skillset }) => skillset.id}
-      />
-    )}
-  </SkillsetGroups>
-);
-
 /** Loaded on demand: most visits edit one position. */
 const RequirementsMatrix = lazyComponent(
   async () => (await import("./matrix/RequirementsMatrix.tsx")).RequirementsMatrix,
 );
 
-const RequirementsDialog = lazyComponent(async () => (await import("./RequirementsDialog.tsx")).RequirementsDialog);
+const RequirementsDialog = lazyDialog(async () => (await import("./RequirementsDialog.tsx")).RequirementsDialog);
 
 const linkTo = (href: string, label: string): ReactNode => (
   <Button component={Link} to={href}>
@@ -109,7 +96,16 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
           Edit Requirements
         </Button>
       </Box>
-      <RequirementsTable requirements={data} />
+      <SkillsetGroups entries={data.items} groupOf={({ skillset }) => skillset.group} heading="h2">
+        {(entries, group) => (
+          <DataTable
+            label={`Requirements of ${data.position.code}${group === null ? "" : `: ${group}`}`}
+            columns={columns}
+            rows={entries}
+            rowKey={({ skillset }) => skillset.id}
+          />
+        )}
+      </SkillsetGroups>
     </>
   );
 };
@@ -150,11 +146,9 @@ const OnePosition = () => {
           )}
         </>
       )}
-      <Suspense fallback={null}>
-        {requirementsToEdit && (
-          <RequirementsDialog requirements={requirementsToEdit} onClose={() => setRequirementsToEdit(null)} />
-        )}
-      </Suspense>
+      {requirementsToEdit && (
+        <RequirementsDialog requirements={requirementsToEdit} onClose={() => setRequirementsToEdit(null)} />
+      )}
     </>
   );
 };

@@ -12,22 +12,18 @@ export const ladderTypeOf = (
   offeredIds(engineerTypes)[0] ??
   "software";
 
-/** Also closes the open position, which belongs to the current ladder. */
-export const withLadderType = (params: URLSearchParams, type: EngineerType): URLSearchParams => {
+/** Null and "" remove a parameter. */
+export const withParams = (
+  params: URLSearchParams,
+  changes: Readonly<Record<string, string | null>>,
+): URLSearchParams => {
   const next = new URLSearchParams(params);
-  next.set("type", type);
-  next.delete("position");
-  return next;
-};
-
-/** A null `code` closes the open position. */
-export const withPosition = (params: URLSearchParams, type: EngineerType, code: string | null): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  next.set("type", type);
-  if (code === null) {
-    next.delete("position");
-  } else {
-    next.set("position", code);
+  for (const [name, value] of Object.entries(changes)) {
+    if (value) {
+      next.set(name, value);
+    } else {
+      next.delete(name);
+    }
   }
   return next;
 };
@@ -36,16 +32,5 @@ export const ladderViews = [
   { value: "map", label: "Map" },
   { value: "list", label: "List" },
 ] as const;
-type LadderView = (typeof ladderViews)[number]["value"];
 
 export const isListView = (params: URLSearchParams): boolean => params.get("view") === "list";
-
-export const withLadderView = (params: URLSearchParams, view: LadderView): URLSearchParams => {
-  const next = new URLSearchParams(params);
-  if (view === "list") {
-    next.set("view", view);
-  } else {
-    next.delete("view");
-  }
-  return next;
-};

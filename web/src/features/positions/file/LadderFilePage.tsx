@@ -22,17 +22,14 @@ import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { requirementsMatrixHref } from "../requirementsAddress.ts";
 import { ExportLadderButtons } from "./ExportLadderButtons.tsx";
-import { PreviewedMap } from "./PreviewedMap.tsx";
-import { peopleNote } from "./peopleNote.ts";
-
-export const exampleFileName = "ladder-example.yaml";
+import { PreviewedMap, peopleNote } from "./PreviewedMap.tsx";
 
 /** In its own script, loaded on demand. */
 export const loadExample = async (): Promise<string> => (await import("#sample/ladder.yaml?raw")).default;
 
-export type LadderChoicesPerSheet = readonly SheetChoice<LadderLayout, LadderColumn>[];
+type LadderChoicesPerSheet = readonly SheetChoice<LadderLayout, LadderColumn>[];
 
-export interface CheckedLadder extends CheckedLadderFile {
+interface CheckedLadder extends CheckedLadderFile {
   /** Null for a YAML file. */
   readonly sheets: ReadSheets<LadderLayout, LadderColumn> | null;
 }
@@ -42,7 +39,7 @@ const isYaml = (text: string): boolean =>
   /^(?:positions|skillsets|requirements|engineerTypes|careerPaths):/mu.test(text) || !/[,;\t]/u.test(text);
 
 /** Checks YAML, or the ladder built from a spreadsheet's sheets. */
-export const checkLadder = (text: string, choices: LadderChoicesPerSheet = []): Promise<CheckedLadder> =>
+const checkLadder = (text: string, choices: LadderChoicesPerSheet = []): Promise<CheckedLadder> =>
   checkSheets(text, choices, {
     storageKey: "pulse.ladderSheetColumns",
     isYaml,
@@ -183,7 +180,7 @@ export const LadderFilePage = () => {
               <>
                 <ExampleCard
                   text="Start from the example: ladders of software engineers, QA engineers and data scientists, with skillsets and requirements. You can review it first and change everything later."
-                  fileName={exampleFileName}
+                  fileName="ladder-example.yaml"
                   load={loadExample}
                   onFile={onFile}
                 />

@@ -19,7 +19,10 @@ import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderMap } from "../LadderMap.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
-import { peopleNote } from "./peopleNote.ts";
+
+/** Null if no one holds the position. */
+export const peopleNote = (people: number | null): string | null =>
+  people === null || people === 0 ? null : formatCountOf(people, "person holds it", "people hold it");
 
 const changesIn = (positions: readonly PreviewedPosition[]) =>
   positions.flatMap(({ change }) => (change === null ? [] : [{ change }]));

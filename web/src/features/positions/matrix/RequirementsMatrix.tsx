@@ -5,6 +5,7 @@ import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { useMemo, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import type { Position } from "#domain/positions/model.ts";
 import { offeredIds, typeLabel } from "#domain/positions/structure.ts";
 import { fold } from "#domain/shared/fold.ts";
 import * as paths from "#domain/shared/paths.ts";
@@ -19,7 +20,7 @@ import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
-import { ladderTypeOf } from "../ladderAddress.ts";
+import { ladderTypeOf, withParams } from "../ladderAddress.ts";
 import { RequirementsEffects } from "../RequirementsEffects.tsx";
 import { levelName } from "../requirementsDraft.ts";
 import { LevelConflicts } from "./LevelConflicts.tsx";
@@ -88,12 +89,8 @@ const SaveLevelsDialog = ({ changes, skillsets, stored, busy, error, onSave, onC
   );
 };
 
-interface RequirementsMatrixProps {
-  readonly editing: RequirementEditing;
-}
-
 /** Edits levels in place (docs/ladder.md#requirements). The URL contains the ladder and the search. */
-export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
+export const RequirementsMatrix = ({ editing }: { readonly editing: RequirementEditing }) => {
   const { engineerType, structure } = useMe();
   const isNarrow = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"));
   const [params, setParams] = useSearchParams();
@@ -106,18 +103,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
   const { changes } = editing;
   const count = countLevels(changes);
   const setParam = (name: string, value: string) =>
-    setParams(
-      (current) => {
-        const next = new URLSearchParams(current);
-        if (value === "") {
-          next.delete(name);
-        } else {
-          next.set(name, value);
-        }
-        return next;
-      },
-      { replace: true, preventScrollReset: true },
-    );
+    setParams((current) => withParams(current, { [name]: value }), { replace: true, preventScrollReset: true });
   const askToSave = () => setIsSaveDialogOpen(count > 0);
   useShortcuts([{ key: "s", mod: true, label: "Save Levels", run: askToSave }]);
 
@@ -159,6 +145,8 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
     );
   }
   const { positions, skillsets } = ladder;
+  const setLevel = (position: Position, { id: skillsetId }: Skillset, level: number) =>
+    editing.set({ position, skillsetId, stored: storedLevel(stored, position.id, skillsetId) }, level);
   const shown = skillsets.filter(({ name, group }) => fold(`${name} ${group ?? ""}`).includes(fold(search)));
   const label = typeLabel(structure, type);
   const isEmpty = positions.length === 0 || skillsets.length === 0;
@@ -205,9 +193,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
               skillsets={shown}
               stored={stored}
               changes={changes}
-              onSet={(position, { id: skillsetId }, level) =>
-                editing.set({ position, skillsetId, stored: storedLevel(stored, position.id, skillsetId) }, level)
-              }
+              onSet={setLevel}
               onUndo={(position, { id }) => editing.undo(position, id)}
               onOpen={setOpenCell}
             />
@@ -250,16 +236,7 @@ export const RequirementsMatrix = ({ editing }: RequirementsMatrixProps) => {
             changes[openCell.position.id]?.levels[openCell.skillset.id]?.level ??
             storedLevel(stored, openCell.position.id, openCell.skillset.id)
           }
-          onChoose={(level) =>
-            editing.set(
-              {
-                position: openCell.position,
-                skillsetId: openCell.skillset.id,
-                stored: storedLevel(stored, openCell.position.id, openCell.skillset.id),
-              },
-              level,
-            )
-          }
+          onChoose={(level) => setLevel(openCell.position, openCell.skillset, level)}
           onClose={() => setOpenCell(null)}
         />
       )}

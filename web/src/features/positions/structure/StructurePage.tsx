@@ -47,7 +47,7 @@ interface EntryConfirmationProps {
   readonly onClose: () => void;
 }
 
-export const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
+const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryConfirmationProps) => {
   const { updateStructure } = useSession();
   const { busy, problem, run } = useSave();
   const peopleText = usePeopleText(action === "retire" && kind === "engineerTypes" ? entryId : null);

@@ -28,7 +28,7 @@ export const withEntry = (lists: Lists, kind: EntryKind, entry: TypeForm | PathF
   const put = <Entry extends PathForm>(entries: readonly Entry[]): Entry[] =>
     entries.some(({ id }) => id === entry.id)
       ? entries.map((one) => (one.id === entry.id ? ({ ...one, ...entry } as Entry) : one))
-      : retiredLast([...entries, entry as Entry]);
+      : [...entries, entry as Entry];
   return { ...lists, [kind]: retiredLast(put(lists[kind])) };
 };
 
