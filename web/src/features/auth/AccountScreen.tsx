@@ -2,9 +2,9 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Paper from "@mui/material/Paper";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useConfig } from "#web/lib/config.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { unsavedCopyCountsOf } from "#web/lib/saving/unsavedCopies.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -15,7 +15,7 @@ import { claimsOf } from "#web/lib/session/storedSession.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { Logo } from "#web/ui/Logo.tsx";
 
-const SignOutDialog = lazyComponent(async () => (await import("#web/ui/dialogs/SignOutDialog.tsx")).SignOutDialog);
+const SignOutDialog = lazyDialog(async () => (await import("#web/ui/dialogs/SignOutDialog.tsx")).SignOutDialog);
 
 interface ScreenProps {
   readonly title: string;
@@ -59,15 +59,13 @@ const SignOutButton = () => {
   return (
     <>
       <Button onClick={onClick}>Sign Out</Button>
-      <Suspense fallback={null}>
-        {signingOutId !== null && (
-          <SignOutDialog
-            personId={signingOutId}
-            onSignOut={(copies) => void signOut(copies)}
-            onClose={() => setSigningOutId(null)}
-          />
-        )}
-      </Suspense>
+      {signingOutId !== null && (
+        <SignOutDialog
+          personId={signingOutId}
+          onSignOut={(copies) => void signOut(copies)}
+          onClose={() => setSigningOutId(null)}
+        />
+      )}
     </>
   );
 };

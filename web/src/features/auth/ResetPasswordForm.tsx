@@ -21,10 +21,7 @@ const revealingErrors: readonly string[] = [
   "InvalidParameterException",
 ];
 
-/**
- * Succeeds whether or not the address has a password to reset
- * (docs/sign-in.md#account-discovery).
- */
+/** Succeeds whether or not the address has a password to reset (docs/sign-in.md#account-discovery). */
 const requestResetCode = async (username: string): Promise<void> => {
   try {
     await resetPassword({ username });
@@ -36,12 +33,6 @@ const requestResetCode = async (username: string): Promise<void> => {
     }
   }
 };
-
-const saveNewPassword = (username: string, confirmationCode: string, newPassword: string): Promise<void> =>
-  confirmResetPassword({ username, confirmationCode, newPassword });
-
-const codeNotSentMessage = (message: string): string =>
-  userPoolErrorMessage(message, "The code couldn't be sent. Try again.");
 
 interface ResetPasswordFormProps {
   /** Typed in the sign-in form. */
@@ -69,13 +60,16 @@ export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswo
     }
   };
   const send = (email: string, successText: string | null) =>
-    run(async () => {
-      await requestResetCode(email);
-      setSentTo(email);
-      if (successText !== null) {
-        toast.success("Success", successText);
-      }
-    }, codeNotSentMessage);
+    run(
+      async () => {
+        await requestResetCode(email);
+        setSentTo(email);
+        if (successText !== null) {
+          toast.success("Success", successText);
+        }
+      },
+      (message) => userPoolErrorMessage(message, "The code couldn't be sent. Try again."),
+    );
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -92,7 +86,8 @@ export const ResetPasswordForm = ({ email: initialEmail, onSignIn }: ResetPasswo
       return;
     }
     void run(async () => {
-      await saveNewPassword(sentTo, formValues(form, ["code"]).code.trim(), password);
+      const confirmationCode = formValues(form, ["code"]).code.trim();
+      await confirmResetPassword({ username: sentTo, confirmationCode, newPassword: password });
       toast.success("Success", "Your password has been changed. Sign in.");
       onSignIn();
     }, resetErrorMessage);

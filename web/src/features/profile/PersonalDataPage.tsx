@@ -17,17 +17,17 @@ const factsOf = (record: PersonalRecord) => [
   { name: "In your data file", value: ownFileText(record) },
 ];
 
-const RequestsLink = () => (
-  <Button component={Link} to={paths.dataRequests.getHref()}>
-    Data Requests
-  </Button>
-);
-
 export const PersonalDataPage = () => (
   <Page
     title="What Pulse Records"
     purpose="What Pulse records about people, who can read it, and for how long"
-    actions={mayReadPeople(useMe()) && <RequestsLink />}
+    actions={
+      mayReadPeople(useMe()) && (
+        <Button component={Link} to={paths.dataRequests.getHref()}>
+          Data Requests
+        </Button>
+      )
+    }
   >
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
       {Object.values<PersonalRecord>(personalRecords).map((record) => (

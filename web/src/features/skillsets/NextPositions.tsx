@@ -15,12 +15,12 @@ import { missingForNext, moreThanOwn } from "./comparison.ts";
 import { nextHref } from "./skillsAddress.ts";
 import { additionalLevelsText } from "./skillText.ts";
 
-interface AnyPositionProps {
+interface NextPositionsProps {
   readonly skills: OwnSkills;
   readonly chosen: NextPosition | null;
 }
 
-const AnyPosition = ({ skills: { positions, position: own }, chosen }: AnyPositionProps) => {
+const AnyPosition = ({ skills: { positions, position: own }, chosen }: NextPositionsProps) => {
   const [params, setParams] = useSearchParams();
   const others = positions.filter(({ id }) => id !== own?.id);
   if (others.length === 0) {
@@ -42,11 +42,6 @@ const AnyPosition = ({ skills: { positions, position: own }, chosen }: AnyPositi
     />
   );
 };
-
-interface NextPositionsProps {
-  readonly skills: OwnSkills;
-  readonly chosen: NextPosition | null;
-}
 
 export const NextPositions = ({ skills, chosen }: NextPositionsProps) => {
   const structure = useStructure();

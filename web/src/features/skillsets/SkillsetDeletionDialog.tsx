@@ -1,15 +1,10 @@
+import type { ComponentProps } from "react";
 import type { SkillsetUsage } from "#domain/skillsets/model.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
 
-interface SkillsetDeletionDialogProps {
+interface SkillsetDeletionDialogProps extends Omit<ComponentProps<typeof UsageDeletionDialog<SkillsetUsage>>, "usage"> {
   readonly skillsetId: string;
-  readonly title: string;
-  readonly effectsOf: (usage: SkillsetUsage) => readonly string[];
-  readonly success: string;
-  readonly failure: string;
-  readonly remove: () => Promise<unknown>;
-  readonly onClose: () => void;
 }
 
 /** Confirms the deletion of a skillset or a level and shows what it affects (docs/ladder.md#deletion). */

@@ -1,10 +1,10 @@
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { TableLoading } from "#web/ui/DataTable.tsx";
@@ -15,11 +15,8 @@ import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
 import { type SkillsetAction, SkillsetsTable } from "./SkillsetsTable.tsx";
 import { skillsetDeletionTexts } from "./usageText.ts";
 
-/** Loaded on demand, because it's larger than the page. */
-const SkillsetFormDialog = lazyComponent(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
-const SkillsetLevelsDialog = lazyComponent(
-  async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog,
-);
+const SkillsetFormDialog = lazyDialog(async () => (await import("./SkillsetFormDialog.tsx")).SkillsetFormDialog);
+const SkillsetLevelsDialog = lazyDialog(async () => (await import("./SkillsetLevelsDialog.tsx")).SkillsetLevelsDialog);
 
 /** Skillsets Management: the skillsets of all engineer types and their levels (docs/ladder.md#skillsets). */
 export const SkillsetsPage = () => {
@@ -60,24 +57,22 @@ export const SkillsetsPage = () => {
       {data && data.items.length > 0 && (
         <SkillsetsTable list={data} onAct={(action, skillset) => setOpen({ action, skillset })} />
       )}
-      <Suspense fallback={null}>
-        {adding && <SkillsetFormDialog skillset={null} groups={groups} onClose={() => setAdding(false)} />}
-        {chosen && openDialog?.action === "form" && (
-          <SkillsetFormDialog skillset={chosen} groups={groups} onClose={close} />
-        )}
-        {chosen && openDialog?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
-        {chosen && openDialog?.action === "deletion" && (
-          <SkillsetDeletionDialog
-            skillsetId={chosen.id}
-            title={`Delete ${chosen.name}?`}
-            effectsOf={(usage) => skillsetDeletionTexts(chosen, usage)}
-            success="Skillset deleted successfully"
-            failure="Failed to delete skillset."
-            remove={() => remove(chosen)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {adding && <SkillsetFormDialog skillset={null} groups={groups} onClose={() => setAdding(false)} />}
+      {chosen && openDialog?.action === "form" && (
+        <SkillsetFormDialog skillset={chosen} groups={groups} onClose={close} />
+      )}
+      {chosen && openDialog?.action === "levels" && <SkillsetLevelsDialog skillset={chosen} onClose={close} />}
+      {chosen && openDialog?.action === "deletion" && (
+        <SkillsetDeletionDialog
+          skillsetId={chosen.id}
+          title={`Delete ${chosen.name}?`}
+          effectsOf={(usage) => skillsetDeletionTexts(chosen, usage)}
+          success="Skillset deleted successfully"
+          failure="Failed to delete skillset."
+          remove={() => remove(chosen)}
+          onClose={close}
+        />
+      )}
     </Page>
   );
 };

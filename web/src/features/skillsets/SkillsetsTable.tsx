@@ -21,8 +21,6 @@ import { excerpt } from "#web/ui/text/excerpt.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 
-const excerptLength = 120;
-
 export type SkillsetAction = "levels" | "form" | "deletion";
 
 const columns = (
@@ -46,9 +44,7 @@ const columns = (
   {
     label: "Description",
     cell: ({ description }) => (
-      <Hint sx={{ textAlign: "left" }}>
-        {description === "" ? "No description" : excerpt(description, excerptLength)}
-      </Hint>
+      <Hint sx={{ textAlign: "left" }}>{description === "" ? "No description" : excerpt(description, 120)}</Hint>
     ),
   },
   {
@@ -126,13 +122,12 @@ export const SkillsetsTable = ({ list, onAct }: SkillsetsTableProps) => {
       />
     </Sortable>
   );
-  const [only] = groups;
-  if (groups.length === 1 && only?.name === null) {
-    return table(only, "Skillsets");
-  }
   // Skillsets without a group always come last.
   const namedGroups = groups.filter(({ name }) => name !== null);
   const rest = groups.find(({ name }) => name === null);
+  if (namedGroups.length === 0 && rest !== undefined) {
+    return table(rest, "Skillsets");
+  }
   return (
     <>
       <Sortable

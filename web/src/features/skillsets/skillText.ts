@@ -2,15 +2,11 @@ import { type MissingLevels, remainingStepsText } from "#web/lib/format/growth.t
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedSkillset } from "./comparison.ts";
 
-const levelCountText = (count: number): string => formatCountOf(count, "level", "levels");
-
-/** Such as "2 levels in 1 skillset". */
-const amountText = (missing: MissingLevels): string =>
-  `${levelCountText(missing.levels)} in ${formatCountOf(missing.skillsets, "skillset", "skillsets")}`;
-
 /** Before a review is shared: "2 levels in 1 skillset more than your position". */
-export const additionalLevelsText = (more: MissingLevels): string =>
-  more.levels === 0 ? "Requires no higher levels than your position" : `${amountText(more)} more than your position`;
+export const additionalLevelsText = ({ levels, skillsets }: MissingLevels): string =>
+  levels === 0
+    ? "Requires no higher levels than your position"
+    : `${formatCountOf(levels, "level", "levels")} in ${formatCountOf(skillsets, "skillset", "skillsets")} more than your position`;
 
 export const ownPositionText = (missing: MissingLevels): string =>
   missing.levels === 0

@@ -7,13 +7,13 @@ import FormHelperText from "@mui/material/FormHelperText";
 import Skeleton from "@mui/material/Skeleton";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { Suspense, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
 import type { SlackConnection, SlackSettings, SlackSettingsChange } from "#domain/slack/model.ts";
 import { testModeChangeRefusals } from "#domain/slack/rules.ts";
 import { slackScopes } from "#domain/slack/terms.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { refetch, setCached } from "#web/lib/saving/readCache.ts";
@@ -243,8 +243,8 @@ const HowItWorks = () => (
   </Card>
 );
 
-const TestSlackDialog = lazyComponent(async () => (await import("./TestSlackDialog.tsx")).TestSlackDialog);
-const ChannelDialog = lazyComponent(async () => (await import("./ChannelDialog.tsx")).ChannelDialog);
+const TestSlackDialog = lazyDialog(async () => (await import("./TestSlackDialog.tsx")).TestSlackDialog);
+const ChannelDialog = lazyDialog(async () => (await import("./ChannelDialog.tsx")).ChannelDialog);
 
 /** Connection, test mode, announcements and log (docs/messages.md#settings). */
 export const SlackSettingsPage = () => {
@@ -296,10 +296,8 @@ export const SlackSettingsPage = () => {
       )}
       {/* Rendered after the settings, so the log doesn't move when they load. */}
       {(settings !== undefined || error !== undefined) && <NotificationLogs />}
-      <Suspense fallback={null}>
-        {settings && openDialog === "test" && <TestSlackDialog settings={settings} onClose={close} />}
-        {settings && openDialog === "channel" && <ChannelDialog settings={settings} onClose={close} />}
-      </Suspense>
+      {settings && openDialog === "test" && <TestSlackDialog settings={settings} onClose={close} />}
+      {settings && openDialog === "channel" && <ChannelDialog settings={settings} onClose={close} />}
     </Page>
   );
 };

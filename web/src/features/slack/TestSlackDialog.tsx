@@ -10,8 +10,6 @@ import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActivePersonPicker } from "./ActivePersonPicker.tsx";
 
-const missingInputMessage = "Please select a user and provide a message";
-
 interface TestSlackDialogProps {
   readonly settings: SlackSettings;
   readonly onClose: () => void;
@@ -32,7 +30,7 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
     setSubmitAttempted(true);
     setProblem(null);
     if (user === null || message.trim() === "") {
-      toast.error("Missing information", missingInputMessage);
+      toast.error("Missing information", "Please select a user and provide a message");
       document.getElementById(user === null ? `${id}-user` : `${id}-message`)?.focus();
       return;
     }
