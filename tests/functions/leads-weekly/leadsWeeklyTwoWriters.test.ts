@@ -19,11 +19,10 @@ import {
   deletePoint,
   leavePoint,
   mayDelete,
-  setFields,
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/editPoints.ts";
-import { rowsOf } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { rowsOf, withChanges } from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { addPoint, indentPoint, movePoint } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import {
   createReportSync,
@@ -220,9 +219,9 @@ class Meeting {
         case "undo":
           return undoDeletion(local);
         case "tick":
-          return setFields(local, id, { discussed: !discussed });
+          return withChanges(local, id, { discussed: !discussed });
         case "tag":
-          return setFields(local, id, { teamMemberId: row.point.teamMemberId === null ? member.id : null });
+          return withChanges(local, id, { teamMemberId: row.point.teamMemberId === null ? member.id : null });
         case "indent":
           return indentPoint(local, id, 1);
         case "outdent":

@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import {
   deletePoint,
   leavePoint,
-  setFields,
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/editPoints.ts";
@@ -13,6 +12,7 @@ import {
   rowKeyOf,
   rowsOf,
   takeBackDeletion,
+  withChanges,
 } from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { addPoint, indentPoint, movePointTo } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import { confirmPoints, receivePoints } from "#web/features/leads-weekly/report/editing/receivePoints.ts";
@@ -162,10 +162,10 @@ describe("a change undone while it is being saved", () => {
   });
 
   it("is undone on the server too: a tick and a tag", () => {
-    const ticked = setFields(report(samplePoint("A")), "A", { discussed: true, teamMemberId: "ana" });
+    const ticked = withChanges(report(samplePoint("A")), "A", { discussed: true, teamMemberId: "ana" });
     expect(due(ticked, 0)).toMatchObject({ change: { discussed: true, teamMemberId: "ana", version: 1 } });
     const back = leavePoint(
-      typeText(setFields(ticked, "A", { discussed: false, teamMemberId: null }), "A", "Point A ", sources),
+      typeText(withChanges(ticked, "A", { discussed: false, teamMemberId: null }), "A", "Point A ", sources),
       "A",
     );
     expect(due(answered(back, { discussed: true, teamMemberId: "ana" }), 0)).toMatchObject({
@@ -176,7 +176,7 @@ describe("a change undone while it is being saved", () => {
 
 describe("removing a tag", () => {
   it("is sent to the server", () => {
-    const untagged = setFields(report(samplePoint("A", { teamMemberId: "ana" })), "A", { teamMemberId: null });
+    const untagged = withChanges(report(samplePoint("A", { teamMemberId: "ana" })), "A", { teamMemberId: null });
     expect(due(untagged, 0)).toMatchObject({ kind: "update", change: { teamMemberId: null, version: 1 } });
   });
 });

@@ -53,17 +53,9 @@ export const CarryOverDialog = ({
     setProblem(null);
     // A point and its sub-points are chosen together.
     const branch = branchOf(rows, id).map(({ point }) => point.id);
-    setExcludedIds((before) => {
-      const next = new Set(before);
-      for (const one of branch) {
-        if (isChosen) {
-          next.delete(one);
-        } else {
-          next.add(one);
-        }
-      }
-      return next;
-    });
+    setExcludedIds((before) =>
+      isChosen ? new Set([...before].filter((one) => !branch.includes(one))) : new Set([...before, ...branch]),
+    );
   };
   const carry = async () => {
     if (chosenIds.length === 0) {

@@ -10,6 +10,7 @@ import { maxCarriedPoints } from "#domain/leads-weekly/terms.ts";
 import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
+import { capitalized } from "#web/lib/format/terms.ts";
 import type { ApiResult } from "#web/lib/reading/apiTypes.ts";
 import { type EarlierPages, useEarlierPages } from "#web/lib/reading/useEarlierPages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -34,6 +35,8 @@ interface EarlierPointsProps {
   readonly onChanged: () => void;
 }
 
+const weekOf = ({ reportId }: ReportedPoint): string => partsOfReportId(reportId).weekStarting;
+
 const openDurationText = (weeks: number): string => (weeks === 1 ? "Open for 1 week" : `Open for ${weeks} weeks`);
 
 const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): readonly ReportedPoint[] => {
@@ -41,15 +44,6 @@ const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): r
   const below = siblings.slice(siblings.indexOf(point) + 1);
   const end = below.findIndex(({ indentLevel }) => indentLevel <= point.indentLevel);
   return [point, ...(end === -1 ? below : below.slice(0, end))];
-};
-
-const groupByWeek = (items: readonly ReportedPoint[]): readonly (readonly [string, readonly ReportedPoint[]])[] => {
-  const weeks = new Map<string, ReportedPoint[]>();
-  for (const point of items) {
-    const { weekStarting } = partsOfReportId(point.reportId);
-    weeks.set(weekStarting, [...(weeks.get(weekStarting) ?? []), point]);
-  }
-  return [...weeks];
 };
 
 /** More points than this are collapsed by week, to keep this week's report in sight. */
@@ -102,7 +96,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
           point={point}
           people={people}
           note={`${openDurationText(weeksOpen(point.openSince, weekStarting))} · week ending ${formatDay(
-            fridayAfterMonday(partsOfReportId(point.reportId).weekStarting),
+            fridayAfterMonday(weekOf(point)),
           )}`}
           leadingControl={
             <Checkbox
@@ -143,14 +137,14 @@ const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenL
     >
       {items.length <= maxUngroupedPoints
         ? list(items)
-        : groupByWeek(items).map(([week, points]) => {
+        : [...Map.groupBy(items, weekOf)].map(([week, points]) => {
             const weekName = `week ending ${formatDay(fridayAfterMonday(week))}`;
             return (
               <Box key={week} sx={{ "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" }, py: 0.5 }}>
                 <Disclosure
                   summary={
                     <Typography component="span" variant="body2">
-                      <b>{`Week ending ${formatDay(fridayAfterMonday(week))}`}</b>
+                      <b>{capitalized(weekName)}</b>
                       {` · ${formatCountOf(points.length, "open point", "open points")}`}
                     </Typography>
                   }

@@ -9,13 +9,12 @@ import {
   talkingPointCategories,
   talkingPointCategoryLabels,
 } from "#domain/leads-weekly/terms.ts";
-import { fullName } from "#domain/people/terms.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
-import { deletePoint, enterPoint, leavePoint, mayDelete, setFields, typeText } from "./editing/editPoints.ts";
-import { rowKeyOf, rowsOf } from "./editing/localReport.ts";
+import { deletePoint, enterPoint, leavePoint, mayDelete, typeText } from "./editing/editPoints.ts";
+import { rowKeyOf, rowsOf, withChanges } from "./editing/localReport.ts";
 import { addPoint, addPoints, indentPoint, movePoint, movePointTo } from "./editing/placePoints.ts";
 import type { ReportSync, SyncedReport } from "./editing/reportSync.ts";
 import { textProblem } from "./editing/requests.ts";
@@ -31,6 +30,7 @@ interface PointOutlineProps {
   readonly state: SyncedReport;
   readonly startedPointId: RefObject<string | null>;
   readonly people: ReadonlyMap<string, ReportPerson>;
+  readonly nameOf: (id: string) => string | null;
   /** Null if the point was not carried over. */
   readonly carriedTextOf: (point: Pick<TalkingPoint, "carriedTo">) => string | null;
   readonly onTagged: (person: ReportPerson) => void;
@@ -59,6 +59,7 @@ export const PointOutline = ({
   state,
   startedPointId,
   people,
+  nameOf,
   carriedTextOf,
   onTagged,
 }: PointOutlineProps) => {
@@ -70,13 +71,6 @@ export const PointOutline = ({
   const taggingPointId = useRef<string | null>(null);
   const { local } = state;
   const rows = useMemo(() => rowsOf(local), [local]);
-  const nameOf = useCallback(
-    (id: string): string | null => {
-      const person = people.get(id);
-      return person ? fullName(person) : null;
-    },
-    [people],
-  );
 
   const fieldOf = useCallback(
     (id: string) => container.current?.querySelector<HTMLTextAreaElement>(`[data-point-text="${id}"]`),
@@ -165,12 +159,12 @@ export const PointOutline = ({
           next?.focus();
         }
       },
-      setDiscussed: (id, discussed) => sync.change((report) => setFields(report, id, { discussed })),
+      setDiscussed: (id, discussed) => sync.change((report) => withChanges(report, id, { discussed })),
       tag: (id, anchor, typed) => {
         taggingPointId.current = id;
         setTagging({ id, anchor, typed });
       },
-      untag: (id) => sync.change((report) => setFields(report, id, { teamMemberId: null })),
+      untag: (id) => sync.change((report) => withChanges(report, id, { teamMemberId: null })),
       paste: (id, text, field) => {
         const row = rowOf(id);
         const [first, ...others] = pastedLines(text);
@@ -327,7 +321,7 @@ export const PointOutline = ({
         onPick={(person) => {
           if (tagging !== null) {
             onTagged(person);
-            sync.change((report) => setFields(report, tagging.id, { teamMemberId: person.id }));
+            sync.change((report) => withChanges(report, tagging.id, { teamMemberId: person.id }));
             taggingPointId.current = null;
             setTagging(null);
             setTarget({ id: tagging.id, caret: fieldOf(tagging.id)?.selectionStart ?? 0 });

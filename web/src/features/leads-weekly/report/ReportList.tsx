@@ -8,6 +8,7 @@ import { isOfCurrentPair, openCountOf } from "#domain/leads-weekly/rules.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 
 const countText = (report: LeadReport): string => {
   const { pointCount } = report;
@@ -42,11 +43,8 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
       <Typography variant="caption" component="h2" color="textSecondary" sx={{ fontWeight: 600, mb: 0.5 }}>
         Weekly Reports
       </Typography>
-      <Box
-        component="ul"
+      <PlainList
         sx={{
-          listStyle: "none",
-          m: 0,
           p: 0.5,
           display: "flex",
           flexDirection: { xs: "row", lg: "column" },
@@ -97,7 +95,7 @@ export const ReportList = ({ page, selectedId, onShowEarlier }: ReportListProps)
             </Button>
           </li>
         )}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

@@ -188,18 +188,13 @@ export const ReportView = ({
   );
   const isLoadingEarlier = !isPast && earlier.data === undefined && earlier.error === undefined;
 
-  if (state.report === null || failure?.kind === "forbidden") {
+  if (failure !== null && (state.report === null || failure.kind === "forbidden")) {
     const texts = [...local.localPoints.values()]
       .map(({ changes }) => changes.content ?? "")
       .filter((text) => text !== "");
-    return failure === null ? (
-      <ReportSkeleton />
-    ) : (
-      <UnreadableReport failure={failure} texts={texts} onRetry={sync.refresh} />
-    );
+    return <UnreadableReport failure={failure} texts={texts} onRetry={sync.refresh} />;
   }
-
-  if (isLoadingEarlier) {
+  if (state.report === null || isLoadingEarlier) {
     return <ReportSkeleton />;
   }
 
@@ -307,6 +302,7 @@ export const ReportView = ({
           state={state}
           startedPointId={startedPointId}
           people={people}
+          nameOf={nameOf}
           carriedTextOf={(point) => carriedOverText(point, report, page.reports, nameOf)}
           onTagged={onTagged}
         />

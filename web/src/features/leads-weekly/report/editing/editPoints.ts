@@ -1,6 +1,5 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
 import {
-  type Changes,
   cleanText,
   isNew,
   type LocalReport,
@@ -14,12 +13,6 @@ import {
 
 export const typeText = (report: LocalReport, id: string, content: string, { now }: Sources): LocalReport =>
   withChanges({ ...report, focusedId: id }, id, { content }, { typedAt: now() });
-
-export const setFields = (
-  report: LocalReport,
-  id: string,
-  changes: Pick<Changes, "discussed" | "teamMemberId">,
-): LocalReport => withChanges(report, id, changes);
 
 export const enterPoint = (report: LocalReport, id: string): LocalReport => ({ ...report, focusedId: id });
 

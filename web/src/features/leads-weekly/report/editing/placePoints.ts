@@ -1,4 +1,4 @@
-import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { orderKeyBetween, orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { branchOf } from "#domain/leads-weekly/outline.ts";
 import { maxIndentLevel, type TalkingPointCategory, talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import {
@@ -46,7 +46,7 @@ export const addPoint = (
   sources: Sources,
 ): readonly [LocalReport, string] => {
   const gap = gapAfter(rowsOf(report), category, afterId);
-  const [orderKey = ""] = orderKeysBetween(gap.previousKey, gap.nextKey, 1, sources.random);
+  const orderKey = orderKeyBetween(gap.previousKey, gap.nextKey, sources.random);
   const id = sources.newId();
   const base: PagePoint = {
     id,

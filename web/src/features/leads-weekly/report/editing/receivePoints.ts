@@ -1,5 +1,5 @@
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { orderKeysBetween } from "#domain/leads-weekly/orderKeys.ts";
+import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import { longestAscendingIndexes } from "#web/lib/saving/longestAscendingIndexes.ts";
 import {
@@ -28,17 +28,15 @@ import { gapAfter, rowsInCategory } from "./placePoints.ts";
 const splitOff = (report: LocalReport, id: string, point: LocalPoint, sources: Sources): LocalReport => {
   const stored = report.stored.get(id);
   const { category, indentLevel, orderKey } = applyChanges(stored, point);
-  const rows = rowsOf(report);
-  const gap = stored ? gapAfter(rows, category, id) : { category, previousKey: null, nextKey: null };
+  const { previousKey, nextKey } = gapAfter(rowsOf(report), category, id);
   const newId = sources.newId();
-  // A replacement for a deleted point keeps its order key.
-  const [key = orderKey] = stored ? orderKeysBetween(gap.previousKey, gap.nextKey, 1, sources.random) : [orderKey];
   const base: PagePoint = {
     ...point.base,
     id: newId,
     category,
     indentLevel,
-    orderKey: key,
+    // A replacement for a deleted point keeps its order key.
+    orderKey: stored ? orderKeyBetween(previousKey, nextKey, sources.random) : orderKey,
     addedBy: report.viewerId,
     writtenBy: report.viewerId,
     discussed: false,
@@ -143,7 +141,7 @@ const withKeys = (
     const fits = key !== null && (previousKey === null || key > previousKey) && (nextKey === null || key < nextKey);
     const above = previousKey ?? "";
     const ownKey = ownKeys.find((one) => one > above && (nextKey === null || one < nextKey));
-    const [orderKey = ""] = isKept || fits ? [key ?? ""] : orderKeysBetween(previousKey, ownKey ?? nextKey, 1, random);
+    const orderKey = isKept || fits ? (key ?? "") : orderKeyBetween(previousKey, ownKey ?? nextKey, random);
     previousKey = orderKey;
     // Keeps the object of an unchanged version, so only changed rows render.
     return known?.version === point.version && known.orderKey === orderKey ? known : { ...point, orderKey };
@@ -162,7 +160,7 @@ const restorePosition = (report: LocalReport, id: string, { random }: Sources): 
   const own = rowsInCategory(rows, category);
   const hasNeighbor = keptAfter === null || own.some((row) => row.point.id === keptAfter);
   const gap = gapAfter(rows, category, hasNeighbor ? keptAfter : (own.at(-1)?.point.id ?? null));
-  const [orderKey = ""] = orderKeysBetween(gap.previousKey, gap.nextKey, 1, random);
+  const orderKey = orderKeyBetween(gap.previousKey, gap.nextKey, random);
   return withLocal(report, id, {
     ...local,
     ...(isNew(local)

@@ -79,7 +79,7 @@ const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
 export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
   adoptCopies: () => {
     const local = new Map<string, LocalPoint>();
-    for (let copy = copies.read(localStorage, key); copy !== null; copy = copies.read(localStorage, key)) {
+    for (let copy = copies.read(key); copy !== null; copy = copies.read(key)) {
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
@@ -88,17 +88,17 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
           local.set(point.base.id, { ...placed, refusal: null });
         }
       }
-      copies.remove(localStorage, key, copy);
+      copies.remove(key, copy);
     }
     return local;
   },
   save: (report) => {
     const points = pointsToKeep(report);
     if (points.length === 0) {
-      copies.removeOwnCopy(localStorage, key);
+      copies.removeOwnCopy(key);
       return true;
     }
-    return copies.store(localStorage, key, { points, storedAt: now().toISOString() });
+    return copies.store(key, { points, storedAt: now().toISOString() });
   },
 });
 
