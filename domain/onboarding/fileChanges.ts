@@ -5,6 +5,7 @@ import type { Goal, Resource, Section } from "./model.ts";
 import { dueText, groupsText, inOrder, titleKey } from "./rules.ts";
 import { goalHelperLabels } from "./terms.ts";
 
+const goalGroupsText = ({ applicableTo }: Goal): string => groupsText(applicableTo, "Everyone");
 const helperText = ({ helper }: Goal): string | null => helper && goalHelperLabels[helper];
 const goalDueText = ({ due }: Goal): string | null => due && dueText(due);
 
@@ -91,14 +92,14 @@ const goalName = ({ after, goals, removedGoals }: SectionPair, goal: Goal): stri
     goals.filter((pair) => titleKey(pair.after.title) === key).length +
       removedGoals.filter(({ title }) => titleKey(title) === key).length >
     1;
-  return isAmbiguous ? `${name} (${groupsText(goal)})` : name;
+  return isAmbiguous ? `${name} (${goalGroupsText(goal)})` : name;
 };
 
 const goalChanges = (section: SectionPair): OnboardingChange[] =>
   changesOf<Goal>("goal", section.goals, section.removedGoals, inOrder(section.before?.goals ?? []), {
     nameOf: (goal) => goalName(section, goal),
     added: (goal) => [
-      ...fieldChange("For", null, groupsText(goal)),
+      ...fieldChange("For", null, goalGroupsText(goal)),
       ...fieldChange("Helper", null, helperText(goal)),
       ...fieldChange("Due", null, goalDueText(goal)),
     ],
@@ -106,7 +107,7 @@ const goalChanges = (section: SectionPair): OnboardingChange[] =>
       changesOfFields<Exclude<keyof Goal, "id" | "orderIndex">>({
         title: fieldChange("Title", before.title, after.title),
         description: textChange("Description", before.description, after.description),
-        applicableTo: fieldChange("For", groupsText(before), groupsText(after)),
+        applicableTo: fieldChange("For", goalGroupsText(before), goalGroupsText(after)),
         helper: fieldChange("Helper", helperText(before), helperText(after)),
         due: fieldChange("Due", goalDueText(before), goalDueText(after)),
       }),

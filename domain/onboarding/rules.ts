@@ -2,12 +2,14 @@ import type { OnboardingType } from "../people/terms.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
-import type { Goal, GoalDue, GoalView, SectionContent } from "./model.ts";
+import type { GoalDue, GoalView, SectionContent } from "./model.ts";
 import { type GoalHelper, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
 
 /** A goal without groups is for everyone (docs/onboarding.md#sections-and-goals). */
-export const appliesTo = ({ applicableTo }: Pick<Goal, "applicableTo">, type: OnboardingType): boolean =>
-  applicableTo.length === 0 || applicableTo.includes(type);
+export const appliesTo = (
+  { applicableTo }: { readonly applicableTo: readonly OnboardingType[] },
+  type: OnboardingType,
+): boolean => applicableTo.length === 0 || applicableTo.includes(type);
 
 /** Sections, goals and links match by this key: trimmed, normalized, lower case. */
 export const titleKey = (title: string): string => title.trim().normalize("NFC").toLowerCase();
@@ -123,11 +125,17 @@ export const countByHelper = (
 
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;
 
-export const groupsText = ({ applicableTo }: Pick<Goal, "applicableTo">): string => {
-  const groups = onboardingGroups.filter((type) => applicableTo.includes(type));
-  return groups.length === 0 || groups.length === onboardingGroups.length
-    ? "Everyone"
-    : groups.map((type) => onboardingGroupLabels[type]).join(", ");
+/** In a fixed order: "QA, Backend". */
+export const groupNamesText = (groups: readonly OnboardingType[]): string =>
+  onboardingGroups
+    .filter((group) => groups.includes(group))
+    .map((group) => onboardingGroupLabels[group])
+    .join(", ");
+
+/** "QA, Backend", or `everyone`. */
+export const groupsText = (applicableTo: readonly OnboardingType[], everyone: string): string => {
+  const groups = onboardingGroups.filter((group) => appliesTo({ applicableTo }, group));
+  return groups.length === onboardingGroups.length ? everyone : groupNamesText(groups);
 };
 
 /** Warns how many ongoing onboardings lose completed goals; empty if none. `isMinimum`: there may be more. */

@@ -15,7 +15,7 @@ export const onboardingRows = ({ sections }: Pick<OnboardingContent, "sections">
       ...section,
       goal: goal.title,
       description: goal.description,
-      groups: groupsText(goal),
+      groups: groupsText(goal.applicableTo, "Everyone"),
       helper: goal.helper && goalHelperLabels[goal.helper],
       due: goal.due && dueText(goal.due),
     }));

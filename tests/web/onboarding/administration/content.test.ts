@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   goalDraft,
+  goalGroupsText,
   goalProblems,
   linkProblems,
   newGoalDraft,
@@ -12,7 +13,7 @@ import {
   sectionDraft,
   sectionProblems,
 } from "#web/features/onboarding/administration/contentDraft.ts";
-import { goalsOf, groupsText, withGroupOrder } from "#web/features/onboarding/administration/goalOrder.ts";
+import { goalsOf, withGroupOrder } from "#web/features/onboarding/administration/GoalsDialog.tsx";
 import { goalDeletionText, sectionDeletionText } from "#web/features/onboarding/administration/usageText.ts";
 import { firstDay, firstMonth, sampleContent, sampleGoal } from "./sampleContent.ts";
 
@@ -93,7 +94,7 @@ describe("the goals of a group", () => {
     { applicableTo: ["backend_engineers", "qa_engineers"], text: "QA, Backend" },
     { applicableTo: ["frontend_engineers"], text: "Frontend" },
   ] as const)("are labeled $text", ({ applicableTo, text }) => {
-    expect(groupsText(applicableTo)).toBe(text);
+    expect(goalGroupsText(applicableTo)).toBe(text);
   });
 });
 

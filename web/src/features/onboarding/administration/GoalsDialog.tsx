@@ -3,7 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { useId, useState } from "react";
 import type { Goal, Section } from "#domain/onboarding/model.ts";
-import { dueText } from "#domain/onboarding/rules.ts";
+import { appliesTo, dueText } from "#domain/onboarding/rules.ts";
 import {
   goalHelperLabels,
   maxGoalsPerSection,
@@ -25,9 +25,18 @@ import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
+import { goalGroupsText } from "./contentDraft.ts";
 import { GoalFormDialog } from "./GoalFormDialog.tsx";
-import { goalsOf, groupsText, withGroupOrder } from "./goalOrder.ts";
 import { goalDeletionText } from "./usageText.ts";
+
+export const goalsOf = (goals: readonly Goal[], group: OnboardingType): readonly Goal[] =>
+  goals.filter((goal) => appliesTo(goal, group));
+
+/** Reorders a group's goals among their own positions in the list. Other goals stay in place. */
+export const withGroupOrder = (allIds: readonly string[], groupIds: readonly string[]): readonly string[] => {
+  const rest = groupIds.values();
+  return allIds.map((id) => (groupIds.includes(id) ? (rest.next().value ?? id) : id));
+};
 
 interface Handlers {
   readonly onEdit: (goal: Goal) => void;
@@ -40,7 +49,7 @@ const columns = ({ onEdit, onDelete }: Handlers): readonly Column<Goal>[] => [
   orderColumn,
   titleColumn,
   descriptionColumn,
-  { label: "Groups", cell: ({ applicableTo }) => <OneLine>{groupsText(applicableTo)}</OneLine> },
+  { label: "Groups", cell: ({ applicableTo }) => <OneLine>{goalGroupsText(applicableTo)}</OneLine> },
   { label: "Who helps", cell: ({ helper }) => helper && <OneLine>{termText(goalHelperLabels, helper)}</OneLine> },
   { label: "Due", cell: ({ due }) => due && <OneLine>{dueText(due)}</OneLine> },
   {

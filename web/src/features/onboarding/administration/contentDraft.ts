@@ -9,13 +9,14 @@ import {
   type SectionForm,
   sectionForm,
 } from "#domain/onboarding/model.ts";
+import { groupsText } from "#domain/onboarding/rules.ts";
 import { type DueUnit, goalHelperLabels, maxOrderIndex, onboardingGroups } from "#domain/onboarding/terms.ts";
+import type { OnboardingType } from "#domain/people/terms.ts";
 import { completeAddress } from "#domain/shared/webAddress.ts";
 import { typedNumber } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { draftValidator } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
-import { groupsText } from "./goalOrder.ts";
 
 export const nextOrder = (items: readonly { readonly orderIndex: number }[]): string =>
   String(Math.min(maxOrderIndex, Math.max(0, ...items.map(({ orderIndex }) => orderIndex)) + 1));
@@ -89,11 +90,15 @@ export const goalRequest = ({ orderIndex, due, ...draft }: GoalDraft): GoalForm 
 
 export const goalProblems = draftValidator(goalForm, goalRequest);
 
+/** "QA, Backend", or "All groups". */
+export const goalGroupsText = (applicableTo: readonly OnboardingType[]): string =>
+  groupsText(applicableTo, "All groups");
+
 export const goalFields: RecordFields<GoalDraft> = {
   title: { label: "Title" },
   description: { label: "Description" },
   orderIndex: { label: "Order" },
-  applicableTo: { label: "Groups", show: groupsText },
+  applicableTo: { label: "Groups", show: goalGroupsText },
   helper: { label: "Who helps", show: (helper) => (helper === null ? "(no one)" : termText(goalHelperLabels, helper)) },
   due: { label: "Due", show: ({ number, unit }) => (number === "" ? "(no date)" : `${unit} ${number}`) },
 };

@@ -3,6 +3,7 @@ import {
   type AssessmentItemForm,
   assessmentItemForm,
 } from "#domain/onboarding/assessmentItems.ts";
+import { groupNamesText } from "#domain/onboarding/rules.ts";
 import {
   type AssessmentCategory,
   assessmentCategories,
@@ -24,7 +25,6 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { groupNamesText } from "../shared/helperNames.ts";
 import { activityText } from "./activityText.ts";
 
 /** `category` is empty until one is chosen; `orderIndex` is as typed. */

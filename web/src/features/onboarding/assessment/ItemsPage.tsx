@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { AssessmentItem, AssessmentItemUsage } from "#domain/onboarding/assessmentItems.ts";
+import { groupNamesText } from "#domain/onboarding/rules.ts";
 import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
@@ -18,7 +19,6 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { groupNamesText } from "../shared/helperNames.ts";
 import { activityText } from "./activityText.ts";
 
 export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage): string => {
@@ -34,7 +34,7 @@ interface ItemDeletionDialogProps {
   readonly onClose: () => void;
 }
 
-export const ItemDeletionDialog = ({ item: { id: itemId, version }, onClose }: ItemDeletionDialogProps) => (
+const ItemDeletionDialog = ({ item: { id: itemId, version }, onClose }: ItemDeletionDialogProps) => (
   <UsageDeletionDialog
     usage={useRead("onboarding", "getAssessmentItemUsage", { params: { itemId } })}
     text="This will permanently delete this assessment item. This action cannot be undone."
@@ -79,17 +79,8 @@ const columns = (onAct: (action: ItemAction, item: AssessmentItem) => void): rea
   },
 ];
 
-interface ItemsTableProps {
-  readonly items: readonly AssessmentItem[];
-  readonly onAct: (action: ItemAction, item: AssessmentItem) => void;
-}
-
-const ItemsTable = ({ items, onAct }: ItemsTableProps) => (
-  <DataTable label="Assessment items" columns={columns(onAct)} rows={items} rowKey={({ id }) => id} cardsBelow="lg" />
-);
-
 /** The form is loaded on demand: it is larger than the page. */
-const ItemFormDialog = lazyComponent(async () => (await import("./ItemFormDialog.tsx")).ItemFormDialog);
+const ItemFormDialog = lazyDialog(async () => (await import("./ItemFormDialog.tsx")).ItemFormDialog);
 
 type OpenDialog = { readonly what: ItemAction; readonly item: AssessmentItem } | { readonly what: "newItem" } | null;
 
@@ -124,12 +115,16 @@ export const ItemsPage = () => {
         />
       )}
       {data && data.items.length > 0 && (
-        <ItemsTable items={data.items} onAct={(what, item) => setOpen({ what, item })} />
+        <DataTable
+          label="Assessment items"
+          columns={columns((what, item) => setOpen({ what, item }))}
+          rows={data.items}
+          rowKey={({ id }) => id}
+          cardsBelow="lg"
+        />
       )}
-      <Suspense fallback={null}>
-        {openDialog?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
-        {currentItem && openDialog?.what === "form" && <ItemFormDialog item={currentItem} onClose={close} />}
-      </Suspense>
+      {openDialog?.what === "newItem" && <ItemFormDialog item={null} onClose={close} />}
+      {currentItem && openDialog?.what === "form" && <ItemFormDialog item={currentItem} onClose={close} />}
       {currentItem && openDialog?.what === "deletion" && <ItemDeletionDialog item={currentItem} onClose={close} />}
     </Page>
   );

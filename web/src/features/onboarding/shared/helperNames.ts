@@ -1,33 +1,14 @@
 import type { OnboardingDetails } from "#domain/onboarding/model.ts";
-import {
-  type GoalHelper,
-  goalHelperLabels,
-  onboardingGroupLabels,
-  onboardingGroups,
-} from "#domain/onboarding/terms.ts";
-import { fullName, type OnboardingType } from "#domain/people/terms.ts";
-import { termText } from "#web/lib/format/terms.ts";
-
-/** In a fixed order: "QA, Backend". */
-export const groupNamesText = (groups: readonly OnboardingType[]): string =>
-  onboardingGroups
-    .filter((group) => groups.includes(group))
-    .map((group) => onboardingGroupLabels[group])
-    .join(", ");
+import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
+import { fullName } from "#domain/people/terms.ts";
+import { termText, valueOfTerm } from "#web/lib/format/terms.ts";
 
 export interface HelperContext extends Pick<OnboardingDetails, "person" | "manager" | "lead"> {
   readonly viewerId: string;
 }
 
-const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) => {
-  if (helper === "new_hire") {
-    return person;
-  }
-  if (helper === "manager") {
-    return manager;
-  }
-  return helper === "lead" ? lead : null;
-};
+const personOf = (helper: GoalHelper, { person, manager, lead }: HelperContext) =>
+  valueOfTerm({ new_hire: person, manager, lead, it: null, hr: null }, helper, null);
 
 /** The manager or lead in the profile who no longer acts as one; otherwise null. */
 export const formerHelper = (helper: GoalHelper, { manager, lead }: HelperContext) => {
