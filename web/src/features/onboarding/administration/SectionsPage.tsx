@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
-import { lazyComponent } from "#web/lib/lazy.tsx";
+import { lazyDialog } from "#web/lib/lazy.tsx";
 import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
@@ -74,19 +74,10 @@ const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
   );
 };
 
-const OnboardingFileActions = () => (
-  <>
-    <ExportOnboardingButtons />
-    <Button component={Link} to={paths.onboardingFile.getHref()}>
-      Import
-    </Button>
-  </>
-);
-
 /** Loaded on demand: larger than the page. */
-const SectionFormDialog = lazyComponent(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
-const GoalsDialog = lazyComponent(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
-const ResourcesDialog = lazyComponent(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
+const SectionFormDialog = lazyDialog(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
+const GoalsDialog = lazyDialog(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
+const ResourcesDialog = lazyDialog(async () => (await import("./ResourcesDialog.tsx")).ResourcesDialog);
 
 type OpenDialog =
   | { readonly what: SectionAction; readonly section: Section }
@@ -100,8 +91,6 @@ export const SectionsPage = () => {
   const openedSection = openDialog !== null && "section" in openDialog ? openDialog.section : null;
   // Keeps a section that a colleague deleted: the dialog must not close while someone types.
   const currentSection = data?.sections.find(({ id }) => id === openedSection?.id) ?? openedSection;
-  const remove = (section: Section) =>
-    write("onboarding", "deleteSection", { params: { sectionId: section.id }, query: { version: section.version } });
   const addButton = (
     <Button variant="contained" color="primary" startIcon={<AddIcon />} onClick={() => setOpen({ what: "newSection" })}>
       Add Section
@@ -114,7 +103,10 @@ export const SectionsPage = () => {
       actions={
         error && !data ? undefined : (
           <>
-            <OnboardingFileActions />
+            <ExportOnboardingButtons />
+            <Button component={Link} to={paths.onboardingFile.getHref()}>
+              Import
+            </Button>
             {addButton}
           </>
         )
@@ -145,27 +137,28 @@ export const SectionsPage = () => {
           <ResourcesCard resources={data.resources} onEdit={() => setOpen({ what: "resources" })} />
         </Box>
       )}
-      <Suspense fallback={null}>
-        {data && openDialog?.what === "newSection" && (
-          <SectionFormDialog content={data} section={null} onClose={close} />
-        )}
-        {data && openDialog?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
-        {data && currentSection && openDialog?.what === "form" && (
-          <SectionFormDialog content={data} section={currentSection} onClose={close} />
-        )}
-        {currentSection && openDialog?.what === "goals" && <GoalsDialog section={currentSection} onClose={close} />}
-        {currentSection && openDialog?.what === "deletion" && (
-          <ContentDeletionDialog
-            sectionId={currentSection.id}
-            title={`Delete ${currentSection.title}?`}
-            effectsOf={(usage) => sectionDeletionText(currentSection, usage)}
-            success="Section deleted successfully"
-            failure="Failed to delete section"
-            remove={() => remove(currentSection)}
-            onClose={close}
-          />
-        )}
-      </Suspense>
+      {data && openDialog?.what === "newSection" && <SectionFormDialog content={data} section={null} onClose={close} />}
+      {data && openDialog?.what === "resources" && <ResourcesDialog content={data} onClose={close} />}
+      {data && currentSection && openDialog?.what === "form" && (
+        <SectionFormDialog content={data} section={currentSection} onClose={close} />
+      )}
+      {currentSection && openDialog?.what === "goals" && <GoalsDialog section={currentSection} onClose={close} />}
+      {currentSection && openDialog?.what === "deletion" && (
+        <ContentDeletionDialog
+          sectionId={currentSection.id}
+          title={`Delete ${currentSection.title}?`}
+          effectsOf={(usage) => sectionDeletionText(currentSection, usage)}
+          success="Section deleted successfully"
+          failure="Failed to delete section"
+          remove={() =>
+            write("onboarding", "deleteSection", {
+              params: { sectionId: currentSection.id },
+              query: { version: currentSection.version },
+            })
+          }
+          onClose={close}
+        />
+      )}
     </Page>
   );
 };

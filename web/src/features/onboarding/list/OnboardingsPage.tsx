@@ -19,30 +19,22 @@ import { Page } from "#web/ui/Page.tsx";
 import { type ListedStatus, listedStatus } from "../shared/onboardingsHref.ts";
 import { OnboardingCard } from "./OnboardingCard.tsx";
 
-/** Page by page, latest start first. */
+/** Latest start first. `onboardings` is undefined while searching for the first one, and empty if none exists. */
 const useOnboardings = (status: ListedStatus) => {
-  const { pages, error, hasMore, isReading, isLoadingMore, showMore, refresh } = usePages(
+  const { pages, ...list } = usePages(
     "onboarding",
     "listOnboardings",
     argsByCursor((cursor) => ({ query: { status, ...cursor } })),
   );
   const items = pages?.flatMap((page) => page.items);
   // A page of results can be empty even if more follow.
-  const searching = items?.length === 0 && hasMore && error === undefined;
+  const searching = items?.length === 0 && list.hasMore && list.error === undefined;
   useEffect(() => {
-    if (searching && !isReading) {
-      showMore();
+    if (searching && !list.isReading) {
+      list.showMore();
     }
   });
-  return {
-    /** Undefined while searching for the first one; empty if none exists. */
-    onboardings: searching ? undefined : items,
-    error,
-    hasMore,
-    loadingMore: isLoadingMore,
-    showMore,
-    retry: () => void refresh(),
-  };
+  return { ...list, onboardings: searching ? undefined : items };
 };
 
 /** This week's report isn't submitted. The Onboardings badge counts such onboardings. */
@@ -90,7 +82,7 @@ export const OnboardingsPage = () => {
   const today = useToday();
   const [params, setParams] = useSearchParams();
   const status = listedStatus(params);
-  const { onboardings: loaded, error, hasMore, loadingMore: isLoadingMore, showMore, retry } = useOnboardings(status);
+  const { onboardings: loaded, error, hasMore, isLoadingMore, showMore, refresh } = useOnboardings(status);
   const onboardings = loaded && dueReportsFirst(loaded, today);
   const isLoading = loaded === undefined && error === undefined;
   return (
@@ -148,7 +140,7 @@ export const OnboardingsPage = () => {
       )}
       {!isLoading && error !== undefined && (
         <Box sx={{ mt: onboardings === undefined ? 0 : 2 }}>
-          <ErrorState title="The onboardings couldn't be loaded" error={error} onRetry={retry} />
+          <ErrorState title="The onboardings couldn't be loaded" error={error} onRetry={() => void refresh()} />
         </Box>
       )}
       {hasMore && onboardings !== undefined && error === undefined && (

@@ -32,29 +32,21 @@ import { SectionCards } from "../shared/SectionCards.tsx";
 import { SectionDetails } from "../shared/SectionDetails.tsx";
 import { useSelectedSection } from "../shared/useSelectedSection.ts";
 
-const withoutMark = ({ isMarked: _mark, ...goal }: GoalView): GoalView => goal;
-
-const withGoal = (onboarding: OnboardingDetails, goal: GoalView): OnboardingDetails => ({
+const withGoals = (onboarding: OnboardingDetails, change: (goal: GoalView) => GoalView): OnboardingDetails => ({
   ...onboarding,
-  sections: onboarding.sections.map((section) => ({
-    ...section,
-    goals: section.goals.map((stored) => (stored.id === goal.id ? goal : stored)),
-  })),
+  sections: onboarding.sections.map((section) => ({ ...section, goals: section.goals.map(change) })),
 });
 
 /** The onboarding with unsaved changes, shown without approval data. */
-const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails => ({
-  ...onboarding,
-  sections: onboarding.sections.map((section) => ({
-    ...section,
-    goals: section.goals.map((goal) => {
-      const completed = wanted.get(goal.id);
-      return completed === undefined
-        ? goal
-        : { ...withoutMark(goal), completed, completedAt: null, approvedAt: null, approverName: null };
-    }),
-  })),
-});
+const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails =>
+  withGoals(onboarding, (goal) => {
+    const completed = wanted.get(goal.id);
+    if (completed === undefined) {
+      return goal;
+    }
+    const { isMarked: _mark, ...unmarked } = goal;
+    return { ...unmarked, completed, completedAt: null, approvedAt: null, approverName: null };
+  });
 
 /** Changes are shown before they are saved, and undone if saving fails. */
 const useGoalProgress = (stored: OnboardingDetails) => {
@@ -66,7 +58,12 @@ const useGoalProgress = (stored: OnboardingDetails) => {
       const goal = await sendAndVerify({
         send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
       });
-      await setCached("onboarding", "getOnboarding", args, (current) => current && withGoal(current, goal));
+      await setCached(
+        "onboarding",
+        "getOnboarding",
+        args,
+        (current) => current && withGoals(current, (stored) => (stored.id === goal.id ? goal : stored)),
+      );
     },
     onSaved: (completed) =>
       toast.success(completed ? "Great job! Goal marked as completed 🎉" : "Goal marked as not completed"),
@@ -143,11 +140,7 @@ const Ending = ({ status, completedAt, endedAt }: OnboardingDetails) => {
   ) : null;
 };
 
-interface ProgressProps {
-  readonly stored: OnboardingDetails;
-}
-
-const Progress = ({ stored }: ProgressProps) => {
+const Progress = ({ stored }: { readonly stored: OnboardingDetails }) => {
   const me = useMe();
   const { onboarding, isSaving, setCompleted } = useGoalProgress(stored);
   const { sections, status, removedGoals } = onboarding;

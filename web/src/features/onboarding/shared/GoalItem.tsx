@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import { visuallyHidden } from "@mui/utils";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import type { GoalView } from "#domain/onboarding/model.ts";
 import { dueState, dueText } from "#domain/onboarding/rules.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -100,22 +100,14 @@ export const GoalItem = (props: GoalItemProps) => {
   const { timeZone } = useConfig();
   const id = useId();
   const details = detailsOf(props, timeZone);
-  const title = (control: ReactNode) => (
-    <Box
-      component={onTick ? "label" : "div"}
-      htmlFor={onTick ? `${id}-tick` : undefined}
-      sx={{ display: "flex", alignItems: "flex-start", gap: 1, cursor: onTick ? "pointer" : "auto" }}
-    >
-      {control}
-      <UserText component="span" variant="h3" id={`${id}-title`} sx={{ minWidth: 0 }}>
-        {goal.title}
-      </UserText>
-    </Box>
-  );
   return (
     <Box component="li" sx={{ py: 1.75, "&:not(:first-of-type)": { borderTop: 1, borderColor: "line.soft" } }}>
-      {title(
-        onTick ? (
+      <Box
+        component={onTick ? "label" : "div"}
+        htmlFor={onTick ? `${id}-tick` : undefined}
+        sx={{ display: "flex", alignItems: "flex-start", gap: 1, cursor: onTick ? "pointer" : "auto" }}
+      >
+        {onTick ? (
           <Checkbox
             size="small"
             checked={goal.completed}
@@ -131,8 +123,11 @@ export const GoalItem = (props: GoalItemProps) => {
           />
         ) : (
           <CompletionIcon completed={goal.completed} />
-        ),
-      )}
+        )}
+        <UserText component="span" variant="h3" id={`${id}-title`} sx={{ minWidth: 0 }}>
+          {goal.title}
+        </UserText>
+      </Box>
       <Box sx={{ pl: 3.5 }}>
         {goal.description !== "" && (
           <Hint component="div" id={`${id}-description`} sx={{ mt: 0.25, maxWidth: "75ch" }}>

@@ -94,10 +94,7 @@ const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
   );
 };
 
-interface OnboardingLayoutProps {
-  readonly userId: string;
-  readonly manager: PersonName | null;
-  readonly lead: PersonName | null;
+interface OnboardingLayoutProps extends OnboardingNavProps {
   readonly children: ReactNode;
 }
 

@@ -43,17 +43,11 @@ const textOf = (report: WeeklyReport, field: ReflectionField): VersionedText => 
   version: report.textVersions[field],
 });
 
-interface ReflectionOptions {
-  readonly report: WeeklyReport;
-  readonly writerId: string;
-  readonly onFailed: (error: unknown) => void;
-}
-
-const useReflection = ({
-  report,
-  writerId,
-  onFailed,
-}: ReflectionOptions): Readonly<Record<ReflectionField, AutosavedText>> => {
+const useReflection = (
+  report: WeeklyReport,
+  writerId: string,
+  onFailed: (error: unknown) => void,
+): Readonly<Record<ReflectionField, AutosavedText>> => {
   useWarmUp(["onboarding", "saveReflection"]);
   const { userId, weekStarting } = report;
   const optionsOf = (field: ReflectionField) => ({
@@ -185,19 +179,13 @@ export const Report = ({ report, context }: ReportProps) => {
   const [isEditing, setIsEditing] = useState(false);
   const isEditable = mayWrite && blockedReason === null && (isOwn || isEditing);
 
-  const reflection = useReflection({
-    report,
-    writerId: me.id,
-    onFailed: (error) => toast.error("Error updating report", errorMessage(error, "Pulse didn't respond.")),
-  });
+  const reflection = useReflection(report, me.id, (error) =>
+    toast.error("Error updating report", errorMessage(error, "Pulse didn't respond.")),
+  );
   const saveTexts = async (): Promise<boolean> =>
     (await Promise.all(reflectionFields.map((field) => reflection[field].flush()))).every(Boolean);
   const { assessments, setScore, whenScoresSaved } = useScores(report);
-  const submission = useReportSubmission({
-    report: { ...report, assessments },
-    saveTexts,
-    whenScoresSaved,
-  });
+  const submission = useReportSubmission({ report: { ...report, assessments }, saveTexts, whenScoresSaved });
   const canSubmit = maySubmitWeeklyReports(me, newHire) && blockedReason === null;
   const isReady = isFullyAssessed({ assessments });
   useShortcuts([

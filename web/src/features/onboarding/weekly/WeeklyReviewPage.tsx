@@ -66,10 +66,7 @@ const useSelectedWeek = ({ reports, startDate, today, onboardingStatus }: Weekly
   };
 };
 
-interface WeekNavigationProps {
-  readonly currentWeek: Day;
-  readonly previous: Day | null;
-  readonly next: Day | null;
+interface WeekNavigationProps extends Pick<SelectedWeek, "currentWeek" | "previous" | "next"> {
   readonly startDate: Day;
 }
 
