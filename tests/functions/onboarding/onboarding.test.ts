@@ -442,22 +442,6 @@ describe("sections and goals", () => {
     expect((await content()).sections).toEqual([]);
   });
 
-  it.each([
-    [{ orderIndex: "1" }, "Order is required"],
-    [{ due: { unit: "week", number: 53 } }, "Enter a day up to 260 or a week up to 52."],
-    [{ applicableTo: ["qa_engineers", "qa_engineers"] }, "Select each group once."],
-  ])("refuse a goal with %o", async (change, message) => {
-    const section = await putSection({ goals: [] });
-    const answer = await callAs(admin, onboarding.createGoal, {
-      sectionId: section.id,
-      ...goalForm,
-      ...change,
-      version: 1,
-    });
-    expect(answer.problem.errors?.map((error) => error.message)).toContain(message);
-    expect((await content()).sections[0]?.goals).toEqual([]);
-  });
-
   it("refuse the title of another section, and of another goal of the same group", async () => {
     const section = await putSection({
       title: "First day",
@@ -514,17 +498,12 @@ describe("sections and goals", () => {
     expect((await content()).sections).toHaveLength(5);
   });
 
-  it.each(["javascript:alert(1)", "handbook", "ftp://acme.example", ""])(
-    "refuse the address %s for a link",
-    async (url) => {
-      const { version } = await content();
-      const answer = await callAs(admin, onboarding.saveResources, {
-        resources: [{ title: "Handbook", url }],
-        version,
-      });
-      expect(answer.problem.code).toBe("INVALID_INPUT");
-    },
-  );
+  it("refuse a link that runs a script", async () => {
+    const resources = [{ title: "Handbook", url: "javascript:alert(1)" }];
+    const { version } = await content();
+    const answer = await callAs(admin, onboarding.saveResources, { resources, version });
+    expect(answer.problem.code).toBe("INVALID_INPUT");
+  });
 });
 
 describe("an onboarding person", () => {

@@ -65,6 +65,12 @@ describe("the drafts", () => {
     expect(goalDraft(sampleGoal({ id: "g", title: "Goal" })).applicableTo).toEqual([]);
   });
 
+  it("reject a group that is listed twice", () => {
+    const goal = { ...newGoalDraft([]), title: "Goal", description: "Reach it." };
+    const applicableTo = ["qa_engineers" as const, "qa_engineers" as const];
+    expect(goalProblems({ ...goal, applicableTo })).toEqual({ applicableTo: "Select each group once." });
+  });
+
   it("reject incomplete links, and more than 30", () => {
     const link = { title: "Handbook", url: "https://acme.com" };
     const problem = (links: readonly (typeof link)[]) => resourcesProblems({ resources: links }).resources;

@@ -111,19 +111,6 @@ describe("the form of an assessment item", () => {
     ]);
   });
 
-  it("keeps typed text when the limit of items is reached, and says so", async () => {
-    const reason = "You've reached the limit of 40 assessment items. Remove one first.";
-    openPage({ [`POST ${items}`]: refusal(409, "STATE_CONFLICT", reason) });
-    await press("Add Item");
-    const dialog = await dialogNamed("Add Assessment Item");
-    await paste(textField(dialog, "Name"), "Asks for help");
-    await choose(dialog, "Learning & Growth");
-    await press("Create", dialog);
-    expect(await screen.findByText("Failed to create item")).toBeTruthy();
-    expect(dialog.getByText(reason)).toBeTruthy();
-    expect(textField(dialog, "Name").value).toBe("Asks for help");
-  });
-
   it("merges a colleague's changes, and asks about a field that both changed", async () => {
     let saved = setup;
     const { requests } = openPage({
