@@ -4,37 +4,25 @@ import { contentOf, type DraftProblem, draftProblem, type EntryDraft } from "#we
 import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "../dialogs/FormDialog.tsx";
-import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
+import { EntryFields, type EntryFieldsProps } from "./EntryFields.tsx";
 
-interface EditEntryDialogProps {
+interface EditEntryDialogProps extends Pick<EntryFieldsProps, "label" | "skillsets" | "today"> {
   readonly what: "entry" | "note";
   /** The stored entry, which may be newer than the one that the dialog opened with. */
   readonly entry: NoteContent & { readonly version: number };
-  readonly label: string;
-  readonly skillsets: readonly SkillsetChoice[];
-  readonly today: string;
   /** Safe to repeat: a repeated change gets the same response. */
   readonly send: (body: NoteContent & { version: number }) => Promise<unknown>;
   readonly onClose: () => void;
   readonly children?: ReactNode;
 }
 
-export const EditEntryDialog = ({
-  what,
-  entry,
-  label,
-  skillsets,
-  today,
-  send,
-  onClose,
-  children,
-}: EditEntryDialogProps) => {
+export const EditEntryDialog = ({ what, entry, send, onClose, children, ...fields }: EditEntryDialogProps) => {
   const [draft, setDraft] = useState<EntryDraft>({ ...entry, readerId: null });
   const [initialDraft] = useState(draft);
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const save = useSave();
   const submit = async () => {
-    const found = draftProblem(draft, today);
+    const found = draftProblem(draft, fields.today);
     setProblem(found);
     if (found !== null) {
       return;
@@ -63,15 +51,13 @@ export const EditEntryDialog = ({
       onClose={onClose}
     >
       <EntryFields
+        {...fields}
         draft={draft}
         onChange={(part) => {
           setProblem(null);
           setDraft((before) => ({ ...before, ...part }));
         }}
         problem={problem}
-        skillsets={skillsets}
-        today={today}
-        label={label}
         autoFocus
       />
       {children}

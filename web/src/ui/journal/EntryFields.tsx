@@ -7,6 +7,7 @@ import MenuItem from "@mui/material/MenuItem";
 import TextField from "@mui/material/TextField";
 import { type Ref, useState } from "react";
 import { entryLimits } from "#domain/journal/terms.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import type { DraftProblem, EntryDraft } from "#web/lib/journal/entryDraft.ts";
 import { AddIcon, CloseIcon, LinkIcon } from "#web/ui/icons.tsx";
 import { GrowingTextarea } from "../forms/GrowingTextarea.tsx";
@@ -16,7 +17,7 @@ export interface SkillsetChoice {
   readonly name: string;
 }
 
-interface EntryFieldsProps {
+export interface EntryFieldsProps {
   readonly draft: EntryDraft;
   readonly onChange: (part: Partial<EntryDraft>) => void;
   readonly problem: DraftProblem | null;
@@ -80,7 +81,7 @@ export const EntryFields = ({
   const problemAt = (field: DraftProblem["field"]): string | undefined =>
     problem?.field === field ? problem.message : undefined;
   const nameOf = (id: string): string => skillsets.find((one) => one.id === id)?.name ?? "A skillset that was removed";
-  const countText = `${text.trim().length.toLocaleString("en-US")} of ${entryLimits.text.toLocaleString("en-US")} characters`;
+  const countText = `${formatCount(text.trim().length)} of ${formatCount(entryLimits.text)} characters`;
   const unselected = skillsets.filter(({ id }) => !skillsetIds.includes(id));
   return (
     <Box sx={{ display: "grid", gap: 1.5 }}>

@@ -5,18 +5,13 @@ import type { NoteContent } from "#domain/journal/model.ts";
 import { contentOf, type DraftProblem, draftProblem } from "#web/lib/journal/entryDraft.ts";
 import type { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { ActionButton } from "../forms/ActionButton.tsx";
-import { EntryFields, type SkillsetChoice } from "./EntryFields.tsx";
+import { EntryFields, type EntryFieldsProps } from "./EntryFields.tsx";
 
-interface EntryFormProps {
+interface EntryFormProps extends Omit<EntryFieldsProps, "draft" | "onChange" | "problem"> {
   /** For assistive technology, such as "New entry". */
   readonly name: string;
-  readonly label: string;
-  readonly placeholder: string;
   readonly entry: ReturnType<typeof useEntryDraft>;
-  readonly skillsets: readonly SkillsetChoice[];
-  readonly today: string;
   readonly textRef: RefObject<HTMLTextAreaElement | null>;
-  readonly autoFocus?: boolean;
   readonly busy?: boolean;
   readonly error?: string | null;
   /** Called only with a valid draft. */
@@ -27,29 +22,24 @@ interface EntryFormProps {
 /** For entries and notes, without leaving the page. Ctrl+Enter submits. */
 export const EntryForm = ({
   name,
-  label,
-  placeholder,
   entry: { draft, change },
-  skillsets,
-  today,
-  textRef,
-  autoFocus = false,
   busy = false,
   error = null,
   onSubmit,
   children,
+  ...fields
 }: EntryFormProps) => {
   const [problem, setProblem] = useState<DraftProblem | null>(null);
   const submit = () => {
     if (busy) {
       return;
     }
-    const found = draftProblem(draft, today);
+    const found = draftProblem(draft, fields.today);
     setProblem(found);
     if (found === null) {
       onSubmit(contentOf(draft));
     } else if (found.field === "text") {
-      textRef.current?.focus();
+      fields.textRef.current?.focus();
     }
   };
   const submitByKey = (event: KeyboardEvent) => {
@@ -74,18 +64,13 @@ export const EntryForm = ({
     >
       <Box inert={busy}>
         <EntryFields
+          {...fields}
           draft={draft}
           onChange={(part) => {
             setProblem(null);
             change(part);
           }}
           problem={problem}
-          skillsets={skillsets}
-          today={today}
-          label={label}
-          placeholder={placeholder}
-          textRef={textRef}
-          autoFocus={autoFocus}
         />
       </Box>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-end", gap: 1.5 }}>
