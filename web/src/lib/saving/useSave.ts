@@ -14,8 +14,6 @@ type ToastText = string | readonly [title: string, text: string];
 interface SaveTexts<Result> {
   /** A title, or a title and a text. No toast by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
-  /** Replaces `done` if the save skipped something; null if it didn't. */
-  readonly partlyDone?: (result: Result) => ToastText | null;
   /** A title, with the reason as text. A function sets both. No toast by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
@@ -37,7 +35,7 @@ export const useSave = () => {
   /** Runs an action and reports the outcome in toasts. Null if one is already running. */
   const run = async <Result>(
     send: () => Promise<Result>,
-    { done, partlyDone, failed, fallback = noReason }: SaveTexts<Result> = {},
+    { done, failed, fallback = noReason }: SaveTexts<Result> = {},
   ): Promise<SaveResult<Result> | null> => {
     if (isRunning.current) {
       return null;
@@ -58,14 +56,9 @@ export const useSave = () => {
     };
     try {
       const result = await send();
-      const partlyDoneText = partlyDone?.(result) ?? null;
       const doneText = typeof done === "function" ? done(result) : (done ?? null);
-      if (partlyDoneText !== null) {
-        const [title, text] = linesOf(partlyDoneText);
-        toast.error(title, text);
-      } else if (doneText !== null) {
-        const [title, text] = linesOf(doneText);
-        toast.success(title, text);
+      if (doneText !== null) {
+        toast.success(...linesOf(doneText));
       }
       return finish({ isSaved: true, result });
     } catch (error) {
@@ -76,8 +69,7 @@ export const useSave = () => {
       setProblem(reason);
       const failedText = typeof failed === "string" ? ([failed, reason] as const) : (failed?.(error, reason) ?? null);
       if (failedText !== null) {
-        const [title, text] = linesOf(failedText);
-        toast.error(title, text);
+        toast.error(...linesOf(failedText));
       }
       return finish({ isSaved: false, error, reason });
     }

@@ -6,6 +6,7 @@ import { isVersionConflict } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import {
   compareStored,
   countLevels,
@@ -56,6 +57,7 @@ type SaveOutcome = "saved" | "conflict" | "failed";
 export const useRequirementChanges = () => {
   const [changes, setChanges] = useState<RequirementChanges>({});
   const [conflicts, setConflicts] = useState<readonly LevelConflict[]>([]);
+  const toast = useToast();
   const { busy, problem, setProblem, run } = useSave();
 
   const removeConflict = (position: Position, skillsetId: string): void =>
@@ -86,14 +88,7 @@ export const useRequirementChanges = () => {
         return countLevels(changes) - allConflicts.length;
       },
       {
-        done: "Requirements updated successfully",
-        partlyDone: (count) =>
-          allConflicts.length === 0
-            ? null
-            : [
-                `${formatCountOf(allConflicts.length, "level", "levels")} not saved`,
-                `Someone else changed ${allConflicts.length === 1 ? "it" : "them"}. Choose a version. ${formatCountOf(count, "level was", "levels were")} saved.`,
-              ],
+        done: () => (allConflicts.length === 0 ? "Requirements updated successfully" : null),
         failed: "An error occurred while saving the requirements",
       },
     );
@@ -101,7 +96,14 @@ export const useRequirementChanges = () => {
     if (saved?.isSaved !== true) {
       return "failed";
     }
-    return allConflicts.length === 0 ? "saved" : "conflict";
+    if (allConflicts.length === 0) {
+      return "saved";
+    }
+    toast.error(
+      `${formatCountOf(allConflicts.length, "level", "levels")} not saved`,
+      `Someone else changed ${allConflicts.length === 1 ? "it" : "them"}. Choose a version. ${formatCountOf(saved.result, "level was", "levels were")} saved.`,
+    );
+    return "conflict";
   };
 
   useUnsaved(countLevels(changes) > 0, { discard, save: async () => (await save()) === "saved" });
