@@ -5,7 +5,7 @@ import { createRoot } from "react-dom/client";
 import { loadConfig } from "#web/lib/config.ts";
 import { configureAuth } from "#web/lib/session/auth.ts";
 import { hasStoredSession } from "#web/lib/session/storedSession.ts";
-import { applyColorScheme } from "#web/theme/applyColorScheme.ts";
+import { applyColorScheme } from "#web/theme/theme.ts";
 import { App } from "./App.tsx";
 import { hasPrefetchStarted, prefetchPage } from "./prefetchPage.ts";
 

@@ -8,7 +8,7 @@ interface SaveStateProps {
   readonly label: string;
   readonly savedAt?: Date | null;
   /** Whether the device keeps unsaved content and resends it automatically. */
-  readonly isKeptOnDevice?: boolean;
+  readonly isKeptOnDevice: boolean;
   readonly onRetry: () => void;
 }
 
@@ -16,7 +16,7 @@ interface SaveStateProps {
 const savedText = (at: Date | null): string =>
   at === null ? "Saved" : `Saved ${at.toLocaleTimeString("en-GB", { hour: "2-digit", minute: "2-digit" })}`;
 
-export const SaveState = ({ state, label, savedAt = null, isKeptOnDevice = false, onRetry }: SaveStateProps) => (
+export const SaveState = ({ state, label, savedAt = null, isKeptOnDevice, onRetry }: SaveStateProps) => (
   <Box component="span" role="status" sx={{ minHeight: 20, display: "inline-flex", alignItems: "center", gap: 0.5 }}>
     {(state === "saving" || state === "saved") && (
       <Typography component="span" variant="caption" color="textSecondary">

@@ -56,10 +56,10 @@ export const LoadingState = ({ label, children }: LoadingStateProps) => (
 interface ErrorStateProps {
   readonly title?: string;
   readonly error: unknown;
-  readonly onRetry?: () => void;
+  readonly onRetry: () => void;
 }
 
-/** Shows the request ID, which identifies the error in the logs, and Retry if there is a handler. */
+/** Shows the request ID, which identifies the error in the logs. */
 export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (
@@ -69,11 +69,9 @@ export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }
         <Typography color="textSecondary">
           {problem?.detail ?? "Something went wrong on this page. Try again."}
         </Typography>
-        {onRetry && (
-          <Button onClick={onRetry} sx={{ mt: 1 }}>
-            Retry
-          </Button>
-        )}
+        <Button onClick={onRetry} sx={{ mt: 1 }}>
+          Retry
+        </Button>
         {problem?.requestId && (
           <Typography variant="caption" color="textFaint">
             Request {problem.requestId}

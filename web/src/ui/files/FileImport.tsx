@@ -106,7 +106,7 @@ interface FileImportProps<Check, Choices> {
   readonly resultOf: (file: CheckedFile<Check, Choices>) => string;
   readonly children: (view: CheckedFileView<Check, Choices>) => ReactNode;
   /** `isEmpty` is true while no file is chosen. `onFile` checks a file as if someone had chosen it. */
-  readonly help?: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
+  readonly help: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
   readonly outcome: {
     /** Such as "Importing people". Not needed if imports finish immediately. */
     readonly runningTitle?: string;
@@ -210,7 +210,7 @@ export const FileImport = <Check, Choices = never>({
         {file !== null && resultOf(file)}
       </span>
       {(busy !== "checking" || file !== null) &&
-        help?.({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
+        help({ isEmpty: file === null, onFile: (chosen) => void choose(chosen) })}
       {busy === "checking" && file === null && <LoadingState label={checkingLabel} />}
       {file !== null && (
         <Box aria-busy={busy === "checking"}>
