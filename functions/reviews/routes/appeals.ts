@@ -31,7 +31,7 @@ import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } f
 import { appealListingWrite, appealTextsWrite } from "../store/appeals.ts";
 import { readReportingLines } from "../store/approvers.ts";
 import { evaluationCopyWrites, evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
-import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
+import { readLevelsWrites } from "../store/personLevels.ts";
 import { answersOf, levelsOf } from "../store/reviewItems.ts";
 import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites } from "../store/reviewWrites.ts";
@@ -220,14 +220,9 @@ const correctionWrites = async (
   answers: EvaluationAnswers,
   at: string,
 ): Promise<readonly TransactionWrite[]> => {
-  const current = await readPersonLevels(store, review.employee.id);
-  const isOlder = current !== null && current.roundStartDate > round.startDate;
   const levels = personLevelsOf(review, round, levelsOf(answers), review.sharedWithEmployeeAt ?? at);
-  return [
-    ...evaluationWrites(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation),
-    roundLevelsWrite(review.employee.id, levels),
-    ...(isOlder ? [] : [personLevelsWrite(review.employee.id, levels)]),
-  ];
+  const { writes } = await readLevelsWrites(store, review.employee.id, levels);
+  return [...evaluationWrites(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation), ...writes];
 };
 
 export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async ({

@@ -44,8 +44,8 @@ import {
   readLeader,
   readSessionFor,
 } from "../calibrationSession.ts";
-import { writeManagersAnswers } from "../managersAnswers.ts";
 import { recordOpening } from "../recordOpening.ts";
+import { writeManagersAnswers } from "../savingAnswers.ts";
 import {
   calibratedWrite,
   closedSessionWrites,

@@ -5,14 +5,10 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import {
   assertComplete,
   assertManagerEvaluationOpen,
-  assertSavable,
   assertSelfEvaluationOpen,
   draftProgressOf,
-  isEmptyFirstSave,
-  mergedAnswers,
 } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
-import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
@@ -20,9 +16,8 @@ import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { RouteHandler } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readFollowUpGoals } from "../goalsOfReview.ts";
-import { saveManagersAnswers } from "../managersAnswers.ts";
 import { approvalMessages, completedAgainMessages, selfEvaluationMessages } from "../reviewMessages.ts";
+import { readAnswersToSave, saveManagersAnswers } from "../savingAnswers.ts";
 import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import {
@@ -34,43 +29,26 @@ import {
 } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 
-export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
-  const whole = await readWholeReview(store, params.reviewId, ({ savedAnswersOf }) =>
-    changesFollowUps(body.followUps, savedAnswersOf("SELF")),
+export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation> = async (context) => {
+  const { body, now, today, commit } = context;
+  const { whole, answers } = await readAnswersToSave(context, "self", ({ review, round }) =>
+    assertSelfEvaluationOpen(review, round, today),
   );
   const { review, round, skillsets, selfEvaluation } = whole;
-  authorize(review);
-  assertSelfEvaluationOpen(review, round, today);
-  const { version, ...sent } = body;
-  const goals = await readFollowUpGoals({ store, actor, today }, whole, {
-    sent: sent.followUps,
-    saved: selfEvaluation,
-  });
-  const answers = withGoals(mergedAnswers(sent, selfEvaluation), sent, goals, skillsets);
-  assertSavable(answers, selfEvaluation, skillsets, "self");
-  if (isEmptyFirstSave(answers, selfEvaluation)) {
+  if (answers === null) {
     return selfEvaluation;
   }
   const updatedAt = now.toISOString();
   const writable = selfEvaluationWritableCheck(review);
   const isDraft = review.selfEvaluationCompletedAt === null;
   await commit([
-    ...evaluationWrites(review.id, "SELF", answers, version, updatedAt, selfEvaluation),
+    ...evaluationWrites(review.id, "SELF", answers, body.version, updatedAt, selfEvaluation),
     ...(isDraft
       ? draftProgressWrites(review, "selfDraft", draftProgressOf(answers, skillsets), writable)
       : [summaryWrite(review, withSelfSummary(review, answers, skillsets), writable)]),
     unchangedRoundCheck(round),
   ]);
-  return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: version + 1 };
+  return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: body.version + 1 };
 };
 
 export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEvaluation> = async ({

@@ -24,10 +24,10 @@ import type { RouteHandler } from "../../http/serve.ts";
 import { askManagerAtSharingWrites } from "../../promotions/askAtSharing.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
-import { saveManagersAnswers } from "../managersAnswers.ts";
 import { calibrationUndoneMessages, meetingMessages, sharedMessages } from "../reviewMessages.ts";
+import { saveManagersAnswers } from "../savingAnswers.ts";
 import { unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
-import { personLevelsWrite, readPersonLevels, roundLevelsWrite } from "../store/personLevels.ts";
+import { readLevelsWrites } from "../store/personLevels.ts";
 import { levelsOf } from "../store/reviewItems.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
@@ -130,9 +130,6 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
   authorize(review);
   assertNoRefusal(shareRefusal(review));
   assertVersion(managerEvaluation.version, body.version);
-  // Sharing an older review late must not replace the levels of a newer one (docs/ladder.md#my-skills).
-  const current = await readPersonLevels(store, review.employee.id);
-  const isOlder = current !== null && current.roundStartDate > round.startDate;
   const sharedAt = now.toISOString();
   const shared: Review = {
     ...withProgress(review, {
@@ -142,15 +139,15 @@ export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
     answerPeriod: periodOfSharing(today),
   };
   const levels = personLevelsOf(review, round, levelsOf(managerEvaluation), sharedAt);
-  const questions = isOlder
-    ? []
-    : await askManagerAtSharingWrites(store, { review, round, levels: levels.levels, today });
+  const { isLatestRound, writes: levelsWrites } = await readLevelsWrites(store, review.employee.id, levels);
+  const questions = isLatestRound
+    ? await askManagerAtSharingWrites(store, { review, round, levels: levels.levels, today })
+    : [];
   await commit(
     [
       ...reviewWrites(review, shared),
       unchangedEvaluationCheck(review.id, "MGR", body.version),
-      roundLevelsWrite(review.employee.id, levels),
-      ...(isOlder ? [] : [personLevelsWrite(review.employee.id, levels)]),
+      ...levelsWrites,
       ...questions,
     ],
     {

@@ -103,6 +103,21 @@ export const readPersonLevels = async (store: Store, userId: string): Promise<Pe
   return withoutUser(data);
 };
 
+/**
+ * For a shared or corrected result. An older round's levels don't replace the person's levels, which are of the latest
+ * round (docs/ladder.md#my-skills). One request.
+ */
+export const readLevelsWrites = async (
+  store: Store,
+  userId: string,
+  levels: PersonLevels,
+): Promise<{ readonly isLatestRound: boolean; readonly writes: readonly TransactionWrite[] }> => {
+  const current = await readPersonLevels(store, userId);
+  const isLatestRound = current === null || current.roundStartDate <= levels.roundStartDate;
+  const ofRound = roundLevelsWrite(userId, levels);
+  return { isLatestRound, writes: isLatestRound ? [ofRound, personLevelsWrite(userId, levels)] : [ofRound] };
+};
+
 export const levelsIn = (store: Store, Items: RawItem[]): ReadonlyMap<string, PersonLevels> =>
   new Map(store.entities.personLevels.parse({ Items }).data.map(({ userId, ...levels }) => [userId, levels]));
 

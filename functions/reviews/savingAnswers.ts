@@ -1,58 +1,63 @@
-import type { User } from "#domain/people/model.ts";
 import { answerWriters } from "#domain/reviews/answers.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
-import type { EvaluationAnswers, FinalEvaluationForm, SavedVersion } from "#domain/reviews/evaluationModel.ts";
+import type * as reviews from "#domain/reviews/contract.ts";
+import type { EvaluationAnswers, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isEmptyFirstSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
 import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
-import type { Day } from "#domain/shared/time.ts";
-import type { Commit, CommitOptions } from "../commit.ts";
-import type { Store } from "../table/store.ts";
+import type { EvaluationName } from "#domain/reviews/terms.ts";
+import type { CommitOptions } from "../commit.ts";
+import type { Context } from "../http/serve.ts";
 import { readFollowUpGoals } from "./goalsOfReview.ts";
 import { evaluationWrites } from "./store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
 import { draftProgressWrites, summaryWrite, unchangedReviewCheck } from "./store/reviewWrites.ts";
 import { unchangedRoundCheck } from "./store/rounds.ts";
 
-interface Save {
-  readonly store: Store;
-  readonly params: { readonly reviewId: string };
-  readonly actor: User;
-  readonly today: Day;
-  readonly body: FinalEvaluationForm & { readonly version: number };
-  readonly authorize: (review: Review) => void;
-  readonly now: Date;
-  readonly commit: Commit;
-}
+type Save = Pick<
+  Context<typeof reviews.saveFinalEvaluation>,
+  "store" | "params" | "body" | "actor" | "authorize" | "now" | "today" | "commit"
+>;
 
 /**
- * Requires unchanged evaluation, review and round. Errors: those of `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE,
- * VERSION_CONFLICT, STATE_CONFLICT.
+ * The review, and the answers to store: null for the empty answers of a form that was only opened. Errors: those of
+ * `assertOpen`, FORBIDDEN, INVALID_INPUT, INCOMPLETE.
+ */
+export const readAnswersToSave = async (
+  context: Omit<Save, "now" | "commit">,
+  evaluation: EvaluationName,
+  assertOpen: (whole: WholeReview) => void,
+): Promise<{ readonly whole: WholeReview; readonly answers: EvaluationAnswers | null }> => {
+  const { version: _version, ...sent } = context.body;
+  const isSelf = evaluation === "self";
+  const whole = await readWholeReview(context.store, context.params.reviewId, ({ savedAnswersOf }) =>
+    changesFollowUps(sent.followUps, savedAnswersOf(isSelf ? "SELF" : "MGR")),
+  );
+  const { review, skillsets } = whole;
+  context.authorize(review);
+  assertOpen(whole);
+  const saved = isSelf ? whole.selfEvaluation : whole.managerEvaluation;
+  const goals = await readFollowUpGoals(context, whole, { sent: sent.followUps, saved });
+  const answers = withGoals(mergedAnswers(sent, saved), sent, goals, skillsets);
+  assertSavable(answers, saved, skillsets, evaluation);
+  return { whole, answers: isEmptyFirstSave(answers, saved) ? null : answers };
+};
+
+/**
+ * Requires unchanged evaluation, review and round. Errors: those of `readAnswersToSave`, VERSION_CONFLICT,
+ * STATE_CONFLICT.
  */
 export const saveManagersAnswers = async (
-  { store, params, body, actor, authorize, now, today, commit }: Save,
+  context: Save,
   assertOpen: (whole: WholeReview) => void,
 ): Promise<SavedVersion> => {
-  const whole = await readWholeReview(store, params.reviewId, ({ savedAnswersOf }) =>
-    changesFollowUps(body.followUps, savedAnswersOf("MGR")),
-  );
-  const { review, skillsets, managerEvaluation } = whole;
-  authorize(review);
-  assertOpen(whole);
-  const { version, ...submitted } = body;
-  const goals = await readFollowUpGoals({ store, actor, today }, whole, {
-    sent: submitted.followUps,
-    saved: managerEvaluation,
-  });
-  const answers = withGoals(mergedAnswers(submitted, managerEvaluation), submitted, goals, skillsets);
-  assertSavable(answers, managerEvaluation, skillsets, "manager");
-  if (isEmptyFirstSave(answers, managerEvaluation)) {
-    return managerEvaluation;
-  }
-  return writeManagersAnswers({ actor, now, commit }, whole, answers, { version });
+  const { whole, answers } = await readAnswersToSave(context, "manager", assertOpen);
+  return answers === null
+    ? whole.managerEvaluation
+    : writeManagersAnswers(context, whole, answers, { version: context.body.version });
 };
 
 /** `withReview` changes the review in the same transaction. Errors: VERSION_CONFLICT, STATE_CONFLICT. */
