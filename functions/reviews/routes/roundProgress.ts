@@ -65,28 +65,20 @@ const overdueRows = (review: Review, round: Round, today: Day, managerName: stri
   const { self, manager } = overdueDaysOf(review, round, today);
   const row = progressOf(review, round, today, managerName);
   const managerEvaluatorName = review.employee.managerId === null ? "The CTO" : managerName;
+  const overdueRow = (waitingFor: string | undefined, stage: string, deadline: Day) => ({
+    ...row,
+    waitingFor,
+    stage,
+    deadline,
+    since: deadline,
+    days: daysBetween(deadline, today),
+  });
   return [
-    ...(self === null
-      ? []
-      : [
-          {
-            ...row,
-            waitingFor: row.employee,
-            stage: "Self evaluation overdue",
-            deadline: selfDeadlineOf(review, round),
-          },
-        ]),
+    ...(self === null ? [] : [overdueRow(row.employee, "Self evaluation overdue", selfDeadlineOf(review, round))]),
     ...(manager === null
       ? []
-      : [
-          {
-            ...row,
-            waitingFor: managerEvaluatorName,
-            stage: "Manager evaluation overdue",
-            deadline: managerDeadlineOf(review, round),
-          },
-        ]),
-  ].map((overdue) => ({ ...overdue, since: overdue.deadline, days: daysBetween(overdue.deadline, today) }));
+      : [overdueRow(managerEvaluatorName, "Manager evaluation overdue", managerDeadlineOf(review, round))]),
+  ];
 };
 
 export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgress> = async ({

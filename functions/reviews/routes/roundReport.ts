@@ -42,37 +42,20 @@ import { readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readReportLinesOf } from "../store/roundReport.ts";
 import { readRound } from "../store/rounds.ts";
 
-export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async ({
-  store,
-  actor,
-  today,
-  params,
-  query,
-}) => {
-  const { lines, earlier, managers, names, scope, round, compared, comparable, hasMoreComparable } = await readReport(
-    { store, actor, today },
-    params.roundId,
-    query,
-  );
+export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async (context) => {
+  const { actor, today, params, query } = context;
+  const { earlier, compared, ...report } = await readReport(context, params.roundId, query);
+  const { round, scope, comparable, hasMoreComparable } = report;
+  const filtered = { ...report, filters: query };
   return {
     today,
     round,
     scope,
     comparable: comparable.map(({ id, name }) => ({ id, name })),
     hasMoreComparable,
-    calibration:
-      scope === "everyone" && round.hasCalibration
-        ? calibrationCountsOf({ lines, filters: query, managers }, actor.id)
-        : null,
-    rated: ratedReviewsOf({ lines, filters: query, managers, names }, actor.id),
-    ...reportOf({
-      round,
-      lines,
-      earlier: compared && { round: compared, lines: earlier },
-      filters: query,
-      managers,
-      names,
-    }),
+    calibration: scope === "everyone" && round.hasCalibration ? calibrationCountsOf(filtered, actor.id) : null,
+    rated: ratedReviewsOf(filtered, actor.id),
+    ...reportOf({ ...filtered, earlier: compared && { round: compared, lines: earlier } }),
   };
 };
 
@@ -109,15 +92,9 @@ const reportRowOf = (
   };
 };
 
-export const exportRoundReport: RouteHandler<typeof reviews.exportRoundReport> = async ({
-  store,
-  actor,
-  today,
-  params,
-  query,
-  commit,
-}) => {
-  const report = await readReport({ store, actor, today }, params.roundId, query);
+export const exportRoundReport: RouteHandler<typeof reviews.exportRoundReport> = async (context) => {
+  const { params, query, commit } = context;
+  const report = await readReport(context, params.roundId, query);
   await commit([], { audit: { action: "round.report.exported", subjectId: params.roundId, change: {} } });
   return {
     csv: writeCsv(
@@ -140,7 +117,7 @@ interface PayContext {
   readonly askedIds: ReadonlySet<string>;
 }
 
-type PayRow = Readonly<Record<PayColumn, string | number | null>>;
+type PayRow = Readonly<Partial<Record<PayColumn, string | number | null | undefined>>>;
 
 const appealLabel = (actor: Actor, review: Review): string | null => {
   if (review.appeal === undefined || appealVisibility(actor, review) === "nothing") {
@@ -166,14 +143,14 @@ const payRowOf = (
     return found === undefined ? null : cleanName(fullName(found));
   };
   const differences = differencesOf({ position, effective });
-  const count = (isCounted: (difference: number) => boolean) => differences?.filter(isCounted).length ?? null;
+  const count = (isCounted: (difference: number) => boolean) => differences?.filter(isCounted).length;
   const previous = readsPreviousLevels(actor, review) ? unpackIfPresent(summaries?.previous) : null;
   const promotion = cases.get(employee.id);
   const path = careerPathByPositionId.get(employee.position.id);
   // If the person has another position now, its start date doesn't apply to the review's position.
   const since = person?.position?.id === employee.position.id ? person.positionSince : null;
   return {
-    employeeNumber: person?.employeeNumber ?? null,
+    employeeNumber: person?.employeeNumber,
     email: employee.email,
     employee: cleanName(fullName(employee)),
     position: `${employee.position.code} ${employee.position.title}`,
@@ -182,7 +159,7 @@ const payRowOf = (
     type: typeLabel(structure, employee.engineerType),
     manager: nameOf(profileManagerIdOf(review)),
     approver: review.approverId === undefined ? "The CTO" : nameOf(review.approverId),
-    firstDay: person?.firstDay ?? null,
+    firstDay: person?.firstDay,
     daysInPosition: since == null ? null : Math.max(0, daysBetween(organizationDay(since), today)),
     rating: ratingLabel(effective),
     previousRating: ratingLabel(previous),
@@ -191,7 +168,7 @@ const payRowOf = (
     above: count((difference) => difference > 0),
     appeal: appealLabel(actor, review),
     promotionAsked: askedIds.has(employee.id) ? "Yes" : null,
-    ...(promotion === undefined ? noPromotion : promotionColumns(promotion, actor)),
+    ...(promotion && promotionColumns(promotion, actor)),
     stage: stageLabels[reviewStage(review)],
     exclusion: review.exclusion && exclusionLabels[review.exclusion],
     left: dayOrNull(person?.status === "inactive" ? person.deactivatedAt : null),
@@ -211,20 +188,11 @@ const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
   return {
     promotion: caseText({ ending, state: isOwn ? stateForEmployee(state) : state }),
     promotionOpened: openedOn,
-    promotionDecision: decision === undefined ? null : decisionLabels[decision.kind],
+    promotionDecision: decision && decisionLabels[decision.kind],
     promotionPosition: `${target.code} ${target.title}`,
-    promotionDecided: decision?.decidedOn ?? null,
-    promotionFrom: decision?.effectiveOn ?? null,
+    promotionDecided: decision?.decidedOn,
+    promotionFrom: decision?.effectiveOn,
   };
-};
-
-const noPromotion = {
-  promotion: null,
-  promotionOpened: null,
-  promotionDecision: null,
-  promotionPosition: null,
-  promotionDecided: null,
-  promotionFrom: null,
 };
 
 const payColumns = Object.keys(payHeadings) as readonly PayColumn[];
@@ -282,7 +250,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
         csv: "",
         table: [
           ...(isFirst ? [Object.values(payHeadings)] : []),
-          ...rows.map((row) => payColumns.map((column) => row[column])),
+          ...rows.map((row) => payColumns.map((column) => row[column] ?? null)),
         ],
         cursor,
       };
