@@ -120,26 +120,26 @@ const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
 export const sentBackMessages = (event: ReviewEvent, until: Day): Promise<readonly Message[]> =>
   messagesToManager(event, (id) => evaluationSentBack(id, { round: event.round.name, until, href: reviewsHref() }));
 
-/** To the person who sent the evaluation back, if they may still send it back. At most one request. */
-export const completedAgainMessages = async (event: ReviewEvent, senderId: string): Promise<readonly Message[]> => {
-  const sender = await readUser(event.store, senderId);
-  return sender?.status === "active" && maySendBack(sender, event.review)
-    ? messageUnlessInformed(event, senderId, (id) =>
-        evaluationCompletedAgain(id, { round: event.round.name, href: reviewsHref() }),
-      )
+/** To an active person who may still do this with the review. At most one request. */
+const messagesIfAllowed = async (
+  event: ReviewEvent,
+  personId: string | null,
+  isAllowed: typeof mayOpenReview,
+  compose: typeof evaluationCompletedAgain,
+): Promise<readonly Message[]> => {
+  const person = personId === null ? null : await readUser(event.store, personId);
+  return person?.status === "active" && isAllowed(person, event.review)
+    ? messageUnlessInformed(event, person.id, (id) => compose(id, { round: event.round.name, href: reviewsHref() }))
     : [];
 };
 
-/** To the person who approved the review, if they may still open it. At most one request. */
-export const calibrationUndoneMessages = async (event: ReviewEvent): Promise<readonly Message[]> => {
-  const { ctoApprovalCompletedBy } = event.review;
-  const approver = ctoApprovalCompletedBy === null ? null : await readUser(event.store, ctoApprovalCompletedBy);
-  return approver?.status === "active" && mayOpenReview(approver, event.review)
-    ? messageUnlessInformed(event, approver.id, (id) =>
-        calibrationChangeUndone(id, { round: event.round.name, href: reviewsHref() }),
-      )
-    : [];
-};
+/** To the person who sent the evaluation back. */
+export const completedAgainMessages = (event: ReviewEvent, senderId: string): Promise<readonly Message[]> =>
+  messagesIfAllowed(event, senderId, maySendBack, evaluationCompletedAgain);
+
+/** To the person who approved the review. */
+export const calibrationUndoneMessages = (event: ReviewEvent): Promise<readonly Message[]> =>
+  messagesIfAllowed(event, event.review.ctoApprovalCompletedBy, mayOpenReview, calibrationChangeUndone);
 
 /** To the employee; none if the meeting didn't change. */
 export const meetingMessages = (event: ReviewEvent, before: Review): readonly Message[] => {

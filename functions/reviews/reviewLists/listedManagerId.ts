@@ -1,14 +1,13 @@
+import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
 import type { ListContext } from "./reviewReads.ts";
-
-const mayListEveryone = ({ actor }: Pick<ListContext, "actor">): boolean => actor.role === "cto" || actor.role === "hr";
 
 /** Null without this filter. Errors: INVALID_INPUT if the viewer may not list this manager's reports. */
 export const checkedManagerId = (
   context: Pick<ListContext, "actor">,
   { managerId }: { readonly managerId?: string | undefined },
 ): string | null => {
-  if (managerId !== undefined && managerId !== context.actor.id && !mayListEveryone(context)) {
+  if (managerId !== undefined && managerId !== context.actor.id && !mayReportOnEveryone(context.actor)) {
     throwFieldError("managerId", "You can only list the reviews of the people you manage.");
   }
   return managerId ?? null;
@@ -24,7 +23,7 @@ export const checkedApproverId = (
   }
   const { actor } = context;
   const isOwn = approverId === actor.id && actor.isApprover;
-  if (!isOwn && !mayListEveryone(context)) {
+  if (!isOwn && !mayReportOnEveryone(actor)) {
     throwFieldError("approverId", "You can only list the reviews of your own area.");
   }
   if (managerId !== undefined) {
@@ -37,4 +36,4 @@ export const checkedApproverId = (
 export const listedManagerId = (
   context: Pick<ListContext, "actor">,
   query: { readonly managerId?: string | undefined },
-): string | null => checkedManagerId(context, query) ?? (mayListEveryone(context) ? null : context.actor.id);
+): string | null => checkedManagerId(context, query) ?? (mayReportOnEveryone(context.actor) ? null : context.actor.id);

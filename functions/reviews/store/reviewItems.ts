@@ -253,7 +253,13 @@ export const snapshotKey = (key: {
 }): string => `SNAP#${key.roundId}#${key.engineerType}#${key.positionId}`;
 
 /** The snapshot of the ladder that a review uses. */
-export const ladderKeyOf = ({ roundId, employee }: Pick<Review, "roundId" | "employee">) => ({
+export const ladderKeyOf = ({
+  roundId,
+  employee,
+}: {
+  readonly roundId: string;
+  readonly employee: Pick<Review["employee"], "engineerType" | "position">;
+}) => ({
   roundId,
   engineerType: employee.engineerType,
   positionId: employee.position.id,

@@ -313,12 +313,8 @@ export const readLatestRounds = async (store: Store, count = latestCount): Promi
   return { ...counted, earlierCount: from === null ? 0 : Math.max(0, stored - completedRoundCount), from };
 };
 
-export interface RoundsBefore extends Pick<CountedRounds, "rounds" | "countsOf" | "ownDeadlinesIn"> {
-  readonly hasMore: boolean;
-}
-
 /** Started rounds before this one, newest first, from the index. One request; more with many drafts or deadlines. */
-export const readRoundsBefore = async (store: Store, before: string, count: number): Promise<RoundsBefore> => {
+export const readRoundsBefore = async (store: Store, before: string, count: number) => {
   // One extra round shows whether there are more.
   const wantedCount = count + 1;
   const Items: RawItem[] = [];
@@ -401,10 +397,8 @@ export const readPageOfRounds = async (
 export const readActiveRoundId = async (store: Store, { consistent = false } = {}): Promise<string | undefined> =>
   (await store.entities.activeRound.get({}).go({ consistent })).data?.roundId;
 
-export interface CountedRoundPage extends PageOfRounds, Pick<CountedRounds, "countsOf"> {}
-
 /** Consistent. Two requests, plus one without an active round and one per further page. */
-export const readCountedRoundPage = async (store: Store, from?: string): Promise<CountedRoundPage> => {
+export const readCountedRoundPage = async (store: Store, from?: string) => {
   const { roundCount } = store.entities;
   const page = await readPageOfRounds(store, {
     from,
@@ -460,10 +454,6 @@ export const readRoundAndNeighbors = async (store: Store, id: string): Promise<r
   return read.map(toRound);
 };
 
-export interface ReportedRounds extends Pick<CountedRounds, "rounds" | "countsOf" | "reviewAuthority"> {
-  readonly hasMore: boolean;
-}
-
 /** About a year of rounds. */
 const reportedCount = 5;
 
@@ -471,7 +461,7 @@ const reportedCount = 5;
 const minEarlierRounds = 3;
 
 /** From the index. One request; one more for an older round, or with many drafts or deadlines. */
-export const readRoundsAround = async (store: Store, roundId: string): Promise<ReportedRounds> => {
+export const readRoundsAround = async (store: Store, roundId: string) => {
   const limit = itemLimitFor(reportedCount);
   const latest = await readIndexed(store, { limit });
   const wholeIn = ({ Items, next }: typeof latest) => {

@@ -6,7 +6,7 @@ import { toUser } from "../../people/store/people.ts";
 import { compareItems, differingFields, type Finding, findingsWhere, type Invariant } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { exclusionOf } from "../store/personReviews.ts";
-import { snapshotKey } from "../store/reviewItems.ts";
+import { ladderKeyOf, snapshotKey } from "../store/reviewItems.ts";
 import { hasOwnDeadlineOrAbsence, toOwnDeadline } from "../store/reviewWrites.ts";
 import { answerFindings, goalFindings, summaryFindings } from "./evaluations.ts";
 import { acknowledgementFindings, appealFindings } from "./results.ts";
@@ -17,9 +17,9 @@ const pointerFindings = (data: StoredData): readonly Finding[] =>
   compareItems(
     data.reviewPointers.map(({ key, item: { earlier: _earlier, ...item } }) => ({ key, item })),
     new Map(
-      reviewsIn(data).map(({ id, roundId, employee: { id: employeeId, engineerType, position } }) => [
-        keyOf(`REVIEW#${id}`, "META"),
-        { reviewId: id, employeeId, roundId, engineerType, positionId: position.id },
+      reviewsIn(data).map((review) => [
+        keyOf(`REVIEW#${review.id}`, "META"),
+        { reviewId: review.id, employeeId: review.employee.id, ...ladderKeyOf(review) },
       ]),
     ),
     "pointer to a review",

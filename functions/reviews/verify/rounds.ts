@@ -54,22 +54,25 @@ const countFindings = (data: StoredData): readonly Finding[] => {
       return [];
     }
     const all = byRound.get(round.id) ?? [];
-    const counted = all.filter((review) => !isExcluded(review));
     const shards = (shardsOf.get(round.id) ?? []).map(({ item }) => item);
-    const compareSum = (counter: ReviewCounter, what: string, expected: readonly Review[]): readonly Finding[] =>
+    const compareSum = (
+      counter: ReviewCounter,
+      what: string,
+      isCounted: (review: Review) => boolean,
+    ): readonly Finding[] =>
       compareCount(
         keyOf("ROUNDS", `COUNT#${round.id}#*`),
         what,
         shards.reduce((sum, shard) => sum + (shard[counter] ?? 0), 0),
-        expected.length,
+        all.filter(isCounted).length,
       );
     const unmanagedKey = keyOf("ROUNDS", `COUNT#${round.id}#${unmanagedShard}`);
     const unmanaged = shards.find(({ shard }) => shard === unmanagedShard);
     return [
       ...reviewStages.flatMap((stage) => {
-        const reviewsAtStage = counted.filter((review) => reviewStage(review) === stage);
+        const isAtStage = (review: Review): boolean => !isExcluded(review) && reviewStage(review) === stage;
         return [
-          ...compareSum(stage, `reviews at the stage ${stage}`, reviewsAtStage),
+          ...compareSum(stage, `reviews at the stage ${stage}`, isAtStage),
           // After a round is completed, its reviews aren't moved between counters.
           ...(round.status === "completed"
             ? []
@@ -77,7 +80,7 @@ const countFindings = (data: StoredData): readonly Finding[] => {
                 unmanagedKey,
                 `reviews without a manager at the stage ${stage}`,
                 unmanaged?.[stage] ?? 0,
-                reviewsAtStage.filter((review) => listedActingManagerId(review) === noManager).length,
+                all.filter((review) => isAtStage(review) && listedActingManagerId(review) === noManager).length,
               )),
         ];
       }),
@@ -86,32 +89,21 @@ const countFindings = (data: StoredData): readonly Finding[] => {
         : compareSum(
             "pendingWithApprover",
             "reviews pending approval by an approver",
-            counted.filter(
-              (review) => reviewStage(review) === "approvalMissing" && listedApproverId(review) !== undefined,
-            ),
+            (review) =>
+              !isExcluded(review) &&
+              reviewStage(review) === "approvalMissing" &&
+              listedApproverId(review) !== undefined,
           )),
-      ...compareSum(
-        "appeals",
-        "appeals",
-        all.filter(({ appeal }) => appeal !== undefined),
-      ),
-      ...compareSum(
-        "corrected",
-        "corrected results",
-        all.filter(({ appeal }) => appeal?.outcome === "corrected"),
-      ),
+      ...compareSum("appeals", "appeals", ({ appeal }) => appeal !== undefined),
+      ...compareSum("corrected", "corrected results", ({ appeal }) => appeal?.outcome === "corrected"),
       ...acknowledgementStates.flatMap((state) =>
         compareSum(
           state,
           `results whose acknowledgement is ${state}`,
-          all.filter(({ acknowledgement }) => acknowledgement?.state === state),
+          ({ acknowledgement }) => acknowledgement?.state === state,
         ),
       ),
-      ...compareSum(
-        "written",
-        "reviews with text",
-        all.filter(({ id }) => withText.has(id)),
-      ),
+      ...compareSum("written", "reviews with text", ({ id }) => withText.has(id)),
     ];
   });
 };

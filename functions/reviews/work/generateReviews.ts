@@ -21,14 +21,14 @@ import { readUsers } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { noReviewAuthority, unchangedReviewAuthorityCheck } from "../../people/store/reviewAuthority.ts";
 import { readLaddersToChange } from "../../positions/store/ladder.ts";
-import { type LadderKey, snapshotMarkerKey, storeSnapshot } from "../../positions/store/ladderSnapshots.ts";
+import { snapshotMarkerKey, storeSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { readItems } from "../../table/readItems.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";
 import { emptyLineCache, readApproverId } from "../store/approvers.ts";
 import { reviewCountWrites } from "../store/reviewCounts.ts";
 import { exceptionWrite } from "../store/reviewExceptions.ts";
-import { reviewKey, reviewsIn, snapshotKey } from "../store/reviewItems.ts";
+import { ladderKeyOf, reviewKey, reviewsIn, snapshotKey } from "../store/reviewItems.ts";
 import { newReviewWrites } from "../store/reviewWrites.ts";
 import { type CountedRounds, readCountedRounds, unchangedRoundCheck } from "../store/rounds.ts";
 import { generationInput } from "./generationInput.ts";
@@ -45,12 +45,6 @@ const peoplePerRead = 10 * reviewsPerStep;
 const peoplePerSecondRead = 500;
 
 const secondPassPrefix = "again:";
-
-const ladderKeyOf = (round: Round, { engineerType, position }: Reviewable): LadderKey => ({
-  roundId: round.id,
-  engineerType,
-  positionId: position.id,
-});
 
 const reviewablePeople = (round: Round, people: readonly User[]): readonly Reviewable[] =>
   people.filter(isReviewable).filter((person) => !hasJustStarted(person, round));
@@ -73,7 +67,7 @@ const storeSnapshots = async (
 ): Promise<void> => {
   const needed = new Map(
     people
-      .map((person) => ladderKeyOf(round, person))
+      .map((employee) => ladderKeyOf({ roundId: round.id, employee }))
       .filter((key) => !knownSnapshots.has(snapshotKey(key)))
       .map((key) => [snapshotKey(key), key]),
   );
