@@ -1,6 +1,12 @@
 import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { describe, expect, it } from "vitest";
-import { bands, ratingSharesOf, revealsErased } from "#domain/reviews/ratingDistribution.ts";
+import {
+  bands,
+  publishRefusal,
+  type RatingDistributionInput,
+  ratingSharesOf,
+  revealsErased,
+} from "#domain/reviews/ratingDistribution.ts";
 import type { RatingShares } from "#domain/reviews/rounds/roundModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -12,6 +18,35 @@ const ratings = (below: number, meets: number, above: number): readonly number[]
 ];
 
 const isSame = (a: RatingShares, b: RatingShares): boolean => bands.every((band) => a[band] === b[band]);
+
+describe("a rating distribution", () => {
+  const state = (rated: readonly number[], change: Partial<RatingDistributionInput> = {}): RatingDistributionInput => ({
+    round: { status: "completed" },
+    sharedCount: rated.length,
+    unsharedCount: 0,
+    ratings: rated,
+    ...change,
+  });
+
+  it.each([
+    ["with 50 results, 5 of them in a band", state(ratings(5, 40, 5)), null],
+    ["not with 49 results", state(ratings(10, 29, 10)), "needs at least 50 results"],
+    ["not with 4 people below", state(ratings(4, 40, 10)), "Fewer than 5 people are below"],
+    ["not with 4 people between", state(ratings(30, 4, 30)), "Fewer than 5 people are at"],
+    ["not with no one above", state(ratings(10, 40, 0)), "Fewer than 5 people are above"],
+    ["not in an active round", state(ratings(10, 30, 10), { round: { status: "active" } }), "after the round is"],
+    ["not with an unshared result", state(ratings(10, 30, 10), { unsharedCount: 1 }), "One result isn't shared yet"],
+    ["not with two of them", state(ratings(10, 30, 10), { unsharedCount: 2 }), "2 results aren't shared yet"],
+    ["not with a missing rating", state(ratings(10, 30, 10), { sharedCount: 51 }), "aren't complete yet"],
+  ])("can be published %s", (_, input, reason) => {
+    expect(publishRefusal(input)).toEqual(reason && expect.stringContaining(reason));
+  });
+
+  it("rounds each band separately, so the shares may not add up to 100%", () => {
+    expect(ratingSharesOf(ratings(20, 20, 20))).toEqual({ below: 30, meets: 30, above: 30 });
+    expect(ratingSharesOf(ratings(15, 15, 30))).toEqual({ below: 30, meets: 30, above: 50 });
+  });
+});
 
 describe("a published rating distribution after reviews are erased", () => {
   it.each([

@@ -129,15 +129,15 @@ const expectedOf = (theirs: ReviewView | null, own: ReviewView) => ({
   hasReasons: own.exceptions.length > 0 && theirs !== null && theirs.exceptions.length > 0,
 });
 
-const shownOf = (seen: VisibleReview, hasReasons: boolean) => {
-  const evaluation = (one: VisibleReview["self"]) => one && { rating: one.rating, levels: one.levels };
-  return {
-    self: evaluation(seen.self),
-    manager: evaluation(seen.manager),
-    approvalComments: seen.approvalComments,
-    hasReasons: seen.exceptionReasons && hasReasons,
-  };
-};
+const seenEvaluation = (one: VisibleReview["self"] | undefined) =>
+  one ? { rating: one.rating, levels: one.levels } : null;
+
+const shownOf = (seen: VisibleReview, hasReasons: boolean) => ({
+  self: seenEvaluation(seen.self),
+  manager: seenEvaluation(seen.manager),
+  approvalComments: seen.approvalComments,
+  hasReasons: seen.exceptionReasons && hasReasons,
+});
 
 beforeAll(async () => {
   people = await putReviewActors();
@@ -322,9 +322,7 @@ describe("the person page", () => {
         const seen = page?.reviews?.find((one) => one.review.id === review.id);
         // The page omits evaluations that were never saved.
         const saved = (one: Evaluation | null | undefined) => (one && one.version > 0 ? (short(one) ?? null) : null);
-        const evaluation = (one: VisibleReview["self"] | undefined) =>
-          one && { rating: one.rating, levels: one.levels };
-        expect([relation, evaluation(seen?.self) ?? null, evaluation(seen?.manager) ?? null]).toEqual([
+        expect([relation, seenEvaluation(seen?.self), seenEvaluation(seen?.manager)]).toEqual([
           relation,
           saved(theirs?.selfEvaluation),
           saved(theirs?.managerEvaluation),

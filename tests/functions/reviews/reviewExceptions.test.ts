@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import type { ManagedReviews } from "#domain/reviews/views/listModel.ts";
 import { readReview } from "#functions/reviews/store/reviews.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { transact } from "#functions/table/transact.ts";
@@ -205,14 +206,12 @@ describe("exempting is refused", () => {
 /** A round whose deadlines have both passed. */
 const overdue = { selfEvaluationDeadline: dayFromToday(-3), managerEvaluationDeadline: dayFromToday(-1) } as const;
 
-interface Overdue {
-  readonly rounds: readonly { readonly round: { readonly id: string }; readonly overdue: number }[];
-  readonly items: readonly Review[];
-}
-
 /** The ids of a round's overdue reviews. Expects the list to be as long as the count. */
 const overdueOf = async (as: User, roundId: string): Promise<readonly string[]> => {
-  const { rounds, items } = await bodyFor<Overdue>(as, reviews.listManagedReviews, { roundId, filter: "overdue" });
+  const { rounds, items } = await bodyFor<ManagedReviews>(as, reviews.listManagedReviews, {
+    roundId,
+    filter: "overdue",
+  });
   expect(items).toHaveLength(rounds.find(({ round }) => round.id === roundId)?.overdue ?? 0);
   return items.map(({ id }) => id);
 };
@@ -274,21 +273,11 @@ describe("an extended review", () => {
     ]);
   });
 
-  it("rejects an earlier deadline, a past day, a day after the round and a stale version", async () => {
+  it("rejects an earlier deadline and a stale version", async () => {
     const { employee, cto } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     const extend = (deadline: string) => setDeadline("extendReview", cto, review, { deadline });
-    for (const [deadline, message] of [
-      [dayFromToday(-1), "This day has passed."],
-      [dayFromToday(21), "The round ends on"],
-      ["2026-02-30", "yyyy-MM-dd"],
-      [dayFromToday(4), "The deadline is already"],
-    ] as const) {
-      const answer = await extend(deadline);
-      expect([answer.status, JSON.stringify(answer.problem)]).toEqual([400, expect.stringContaining(message)]);
-    }
     expect((await setDeadline("extendReview", cto, review, { version: 7 })).status).toBe(409);
-    await succeed(extend(dayFromToday(5)));
     await succeed(extend(dayFromToday(8)));
     const { status, problem } = await extend(dayFromToday(7));
     expect([status, problem.code]).toEqual([400, "INVALID_INPUT"]);

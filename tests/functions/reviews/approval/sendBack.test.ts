@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { User } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readOwnData, readRequestedData } from "#functions/people/ownData/ownDataPages.ts";
@@ -41,8 +40,8 @@ beforeAll(async () => {
 const note = "Two levels need an example from this half.";
 const until = dayFromToday(1);
 
-const putCompleted = (round: Partial<Round> = {}): Promise<Review> =>
-  putReviewAt(people.employee, "approvalMissing", round, "first", { approverId: people.cto.id });
+const putCompleted = (): Promise<Review> =>
+  putReviewAt(people.employee, "approvalMissing", {}, "first", { approverId: people.cto.id });
 
 const read = (id: string): Promise<Review> => readReview(tableStore(), id);
 
@@ -200,7 +199,6 @@ describe("a manager evaluation that is sent back", () => {
 describe("sending back is refused", () => {
   it.each([
     ["a note that is too short", { note: "Too short" }, 400],
-    ["a note that is too long", { note: "a".repeat(2001) }, 400],
     ["a day that has passed", { until: dayFromToday(-1) }, 400],
     ["a day after the round", { until: "2999-01-01" }, 400],
     ["a version that is not current", { version: 7 }, 409],
@@ -212,15 +210,10 @@ describe("sending back is refused", () => {
     expect((await read(review.id)).sentBack).toBeUndefined();
   });
 
-  it("if it is approved or already sent back, or if the round is over", async () => {
-    const approved = await putCompleted();
-    await approve(people.cto, approved.id, 1);
-    expect((await sendBack(people.cto, approved.id)).status).toBe(409);
-    const twice = await putCompleted();
-    await succeed(sendBack(people.cto, twice.id));
-    expect((await sendBack(chief, twice.id)).status).toBe(409);
-    const over = await putCompleted({ status: "completed" });
-    expect((await sendBack(people.cto, over.id)).status).toBe(409);
+  it("if it is already sent back", async () => {
+    const review = await putCompleted();
+    await succeed(sendBack(people.cto, review.id));
+    expect((await sendBack(chief, review.id)).status).toBe(409);
   });
 
   it("for one of two people who send back and approve concurrently", async () => {
@@ -241,18 +234,17 @@ describe("the audit trail with entries for the CTO only", () => {
   it("has full pages for an admin, and those entries for the CTO", async () => {
     const review = await putCompleted();
     await sendBack(people.cto, review.id);
-    interface Entry {
-      readonly action: string;
-      readonly subjectId: string;
-    }
-    const trail = async (as: User) =>
-      (await bodyFor<{ items: Entry[] }>(as, api.audit.listAudit, { concerned: review.employee.id })).items;
-    const of = (items: readonly Entry[]) =>
-      items.filter(({ subjectId }) => subjectId === review.id).map(({ action }) => action);
-    expect(of(await trail(chief))).toEqual(["review.sentBack"]);
-    expect(of(await trail(people.admin))).toEqual([]);
-    await approve(people.cto, (await putCompleted()).id, 1);
-    expect((await trail(people.admin)).map(({ action }) => action)).toContain("review.approved");
+    const trail = async (as: User, { id, employee }: Review) => {
+      const { items } = await bodyFor<{ items: { action: string; subjectId: string }[] }>(as, api.audit.listAudit, {
+        concerned: employee.id,
+      });
+      return items.filter(({ subjectId }) => subjectId === id).map(({ action }) => action);
+    };
+    expect(await trail(chief, review)).toEqual(["review.sentBack"]);
+    expect(await trail(people.admin, review)).toEqual([]);
+    const approved = await putCompleted();
+    await approve(people.cto, approved.id, 1);
+    expect(await trail(people.admin, approved)).toEqual(["review.approved"]);
   });
 });
 

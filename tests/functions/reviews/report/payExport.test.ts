@@ -16,7 +16,7 @@ import { callAs } from "#tests/support/call.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { putCase, putPromotionLadder } from "#tests/support/promotions.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
-import { dayFromToday, makeReview, makeRound, position, putReview, putRound } from "#tests/support/reviews/reviews.ts";
+import { dayFromToday, makeReview, makeRound, position, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
@@ -31,6 +31,13 @@ beforeAll(async () => {
 });
 
 const at = "2026-02-02T09:00:00.000Z";
+const shared = {
+  selfEvaluationCompletedAt: at,
+  managerEvaluationCompletedAt: at,
+  ctoApprovalCompletedAt: at,
+  finalManagerEvaluationCompletedAt: at,
+  sharedWithEmployeeAt: at,
+};
 const put = async (round: Round, firstName: string, overrides: object = {}, person: Partial<User> = {}) => {
   const employee = await putUser(makeUser({ firstName, lastName: "Berg", managerId: manager.id, position, ...person }));
   const review = makeReview(employee, round, overrides);
@@ -47,10 +54,8 @@ const rowsFor = async (as: User, round: Round) => {
 describe("the pay export of a round", () => {
   it("contains every review, with labels, including excluded and unfinished ones and people who left", async () => {
     const round = await putRound(makeRound());
-    const done = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
-    const final = { ctoApprovalCompletedAt: at, finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at };
     const summaries = { self: "333", manager: "333", final: "433", previous: "2--" };
-    await put(round, "Ana", { ...done, ...final, summaries }, { employeeNumber: "00417", firstDay: "2024-03-01" });
+    await put(round, "Ana", { ...shared, summaries }, { employeeNumber: "00417", firstDay: "2024-03-01" });
     await put(round, "Ben");
     await put(round, "Chloe", { exclusion: "exempted" });
     await put(round, "Dina", { exclusion: "left" }, { status: "inactive", deactivatedAt: at });
@@ -136,16 +141,10 @@ describe("the pay export of a round", () => {
     await tableStore().entities.position.patch({ id: ladder.held.id }).set({ careerPath: "tl" }).go();
     const { id, code, title } = ladder.held;
     const round = await putRound(makeRound());
-    const person = makeUser({ firstName: "Ana", managerId: manager.id, position: { id, code, title } });
-    const employee = await putUser(person);
-    const review = makeReview(employee, round, {
-      ...{ selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at, ctoApprovalCompletedAt: at },
-      ...{ finalManagerEvaluationCompletedAt: at, sharedWithEmployeeAt: at },
-      summaries: { self: "333", manager: "333", final: "433" },
-      appeal: { filedOn: "2026-02-03", dueOn: "2026-02-17", sharesWithManager: false, outcome: "unchanged" },
-    });
-    await putReview(review);
-    const { engineerType } = review.employee;
+    const appeal = { filedOn: "2026-02-03", dueOn: "2026-02-17", sharesWithManager: false, outcome: "unchanged" };
+    const summaries = { self: "333", manager: "333", final: "433" };
+    const { employee } = await put(round, "Ana", { ...shared, summaries, appeal }, { position: { id, code, title } });
+    const { engineerType } = employee;
     const required = [2, 3].map((requiredLevel, at) => ({
       id: newId(new Date(at)),
       name: `Skill ${at}`,
@@ -155,7 +154,8 @@ describe("the pay export of a round", () => {
     }));
     const key = { roundId: round.id, engineerType, positionId: id };
     await transact(tableStore(), [snapshotMarkerWrite(key, required, 2)]);
-    await putCase(employee, ladder, "released", { roundId: round.id });
+    const [person = hr] = await readUsers(tableStore(), [employee.id]);
+    await putCase(person, ladder, "released", { roundId: round.id });
     const rows = await rowsFor(cto, round);
     expect(rows).toHaveLength(1);
     expect(rows[0]).toMatchObject({
