@@ -6,7 +6,7 @@ import { discardUnsaved, isAllUnsavedAutosaved, isAnythingUnsaved, saveUnsaved }
 import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 
 const copyKey = "pulse:weekly-report:nina:report:highlights";
-const onDevice = () => textCopies.read(localStorage, copyKey)?.text ?? null;
+const onDevice = () => textCopies.read(copyKey)?.text ?? null;
 
 const conflict = () => new ApiError({ status: 409, code: "VERSION_CONFLICT", detail: "Changed." });
 const offline = () => new ApiError({ status: 0, code: "OFFLINE", detail: "Pulse couldn't be reached." });
@@ -238,7 +238,7 @@ describe("a conflict between two people", () => {
 
 describe("the copy on the device", () => {
   const keep = (text: string, version: number, base: string) =>
-    textCopies.store(localStorage, copyKey, {
+    textCopies.store(copyKey, {
       text,
       version,
       storedAt: "2026-11-20T09:00:00.000Z",

@@ -14,7 +14,7 @@ import { storeTokens } from "../../support/tokens.ts";
 const key = "pulse:self-evaluation:ana:review";
 const saying = (additionalComments: string): EvaluationAnswers => ({ ...emptyAnswers, additionalComments });
 const before = { answers: saying("Before."), base: emptyAnswers, version: 1, storedAt: "2026-11-19T09:00:00.000Z" };
-const textOnDevice = () => evaluationDrafts.read(localStorage, key)?.answers.additionalComments ?? null;
+const textOnDevice = () => evaluationDrafts.read(key)?.answers.additionalComments ?? null;
 
 /** A form whose saved comment is "Saved.", with what is typed in it. */
 const open = (first = "Saved.") =>
@@ -55,7 +55,7 @@ describe("the copy of a draft on the device", () => {
   });
 
   it("stays unchanged until the user decides what to do with it", () => {
-    evaluationDrafts.store(localStorage, key, before);
+    evaluationDrafts.store(key, before);
     const { rerender, result } = open();
     expect(result.current.storedDraft).toEqual(before);
     rerender({ text: "Typed." });
@@ -66,14 +66,14 @@ describe("the copy of a draft on the device", () => {
   });
 
   it("isn't offered if it equals what was saved", () => {
-    evaluationDrafts.store(localStorage, key, { ...before, answers: saying("Saved.") });
+    evaluationDrafts.store(key, { ...before, answers: saying("Saved.") });
     expect(open().result.current.storedDraft).toBeNull();
     expect(textOnDevice()).toBeNull();
   });
 
   it("is stored again when another window takes it over", () => {
     open("Typed.");
-    elsewhere(() => evaluationDrafts.removeOwnCopy(localStorage, key));
+    elsewhere(() => evaluationDrafts.removeOwnCopy(key));
     expect(textOnDevice()).toBe("Typed.");
   });
 

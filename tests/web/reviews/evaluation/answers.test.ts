@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { expectationsRatings } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
@@ -269,23 +269,9 @@ const elsewhere = version(3, additional("Theirs"));
 const mine = changedBy(typed);
 const merged = changedBy(typed, additional("Theirs"));
 const mergedWithContested = changedBy(typed, additional("Theirs, too"));
-const asked = [{ location: { skillsetId: second }, answerPart: "comments" }];
+const asked: readonly AnswerRef[] = [{ location: { skillsetId: second }, answerPart: "comments" }];
 
-/** Each row checks some of these. */
-interface Summary {
-  readonly answers?: EvaluationAnswers;
-  readonly saved?: number;
-  readonly basis?: number;
-  readonly dirty?: boolean;
-  readonly conflict?: unknown;
-  readonly taken?: number;
-  readonly problem?: string | null;
-  readonly notice?: string | null;
-  readonly completionTried?: boolean;
-  readonly pressed?: EvaluationState["action"];
-}
-
-const summaryOf = (state: EvaluationState): Required<Summary> => ({
+const summaryOf = (state: EvaluationState) => ({
   answers: state.answers,
   saved: state.saved.version,
   basis: state.basis.version,
@@ -297,6 +283,8 @@ const summaryOf = (state: EvaluationState): Required<Summary> => ({
   completionTried: state.completionTried,
   pressed: state.action,
 });
+/** Each row checks some of these. */
+type Summary = Partial<ReturnType<typeof summaryOf>>;
 
 const refused: EvaluationEvent = { kind: "refused", notice: "Read them." };
 const failed: EvaluationEvent = { kind: "failed", problem: "Pulse is busy." };
@@ -413,16 +401,6 @@ describe("the state of an evaluation's form", () => {
   });
 });
 
-const memoryStore = () => {
-  const texts = new Map<string, string>();
-  return {
-    texts,
-    getItem: (key: string) => texts.get(key) ?? null,
-    setItem: (key: string, text: string) => void texts.set(key, text),
-    removeItem: (key: string) => void texts.delete(key),
-  };
-};
-
 const draft = {
   answers: fullAnswers,
   base: { ...fullAnswers, additionalComments: "" },
@@ -434,53 +412,47 @@ const ofAna = draftKey("self", "ana", "review-1");
 
 describe("a draft kept on the device", () => {
   it("is restored only for the same person and review", () => {
-    const store = memoryStore();
-    expect(evaluationDrafts.store(store, ofAna, draft)).toBe(true);
-    expect(evaluationDrafts.read(store, ofAna)).toEqual(draft);
-    expect(evaluationDrafts.read(store, draftKey("self", "ben", "review-1"))).toBeNull();
-    expect(evaluationDrafts.read(store, draftKey("self", "ana", "review-2"))).toBeNull();
+    expect(evaluationDrafts.store(ofAna, draft)).toBe(true);
+    expect(evaluationDrafts.read(ofAna)).toEqual(draft);
+    expect(evaluationDrafts.read(draftKey("self", "ben", "review-1"))).toBeNull();
+    expect(evaluationDrafts.read(draftKey("self", "ana", "review-2"))).toBeNull();
   });
 
   it("is restored with the levels that were taken over", () => {
-    const store = memoryStore();
     const withCopy = { ...draft, answers: changedBy(copied(first, 4)) };
-    evaluationDrafts.store(store, ofAna, withCopy);
-    expect(evaluationDrafts.read(store, ofAna)).toEqual(withCopy);
+    evaluationDrafts.store(ofAna, withCopy);
+    expect(evaluationDrafts.read(ofAna)).toEqual(withCopy);
   });
 
   it("is restored with its follow-ups and next steps", () => {
-    const store = memoryStore();
     const about = { ...goal, skillset: { id: "one", name: "Code Craft" } };
     const answers = { ...fullAnswers, followUps: [{ goal: about, text: "Half of it" }], nextSteps: [about] };
-    evaluationDrafts.store(store, ofAna, { ...draft, answers });
-    expect(evaluationDrafts.read(store, ofAna)?.answers).toEqual(answers);
+    evaluationDrafts.store(ofAna, { ...draft, answers });
+    expect(evaluationDrafts.read(ofAna)?.answers).toEqual(answers);
   });
 
   it("is removed once forgotten", () => {
-    const store = memoryStore();
-    evaluationDrafts.store(store, ofAna, draft);
-    evaluationDrafts.removeOwnCopy(store, ofAna);
-    expect(store.texts.size).toBe(0);
+    evaluationDrafts.store(ofAna, draft);
+    evaluationDrafts.removeOwnCopy(ofAna);
+    expect(localStorage.getItem(ofAna)).toBeNull();
   });
 
   it.each(["", "null", "[]", "{}", '{"answers":{},"version":1,"storedAt":""}', "{broken"])(
     "isn't restored from %j",
     (text) => {
-      expect(evaluationDrafts.parse(text)).toBeNull();
+      localStorage.setItem(ofAna, text);
+      expect(evaluationDrafts.read(ofAna)).toBeNull();
     },
   );
 
   it("causes no error if the device can't store it", () => {
-    const full = {
-      getItem: () => {
-        throw new Error("storage is switched off");
-      },
-      setItem: () => {
-        throw new Error("quota exceeded");
-      },
-      removeItem: () => undefined,
-    };
-    expect(evaluationDrafts.store(full, ofAna, draft)).toBe(false);
-    expect(evaluationDrafts.read(full, ofAna)).toBeNull();
+    for (const method of ["getItem", "setItem"] as const) {
+      vi.spyOn(Storage.prototype, method).mockImplementation(() => {
+        throw new DOMException("storage is switched off");
+      });
+    }
+    expect(evaluationDrafts.store(ofAna, draft)).toBe(false);
+    expect(evaluationDrafts.read(ofAna)).toBeNull();
+    vi.restoreAllMocks();
   });
 });

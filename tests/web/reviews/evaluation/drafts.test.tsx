@@ -143,7 +143,7 @@ describe("the draft of an evaluation", () => {
     await letEverythingHappen();
     expect(screen.queryByDisplayValue("Mine alone")).toBeNull();
     expect(writesOfAnotherPerson(requests)).toEqual([]);
-    const kept = evaluationDrafts.read(localStorage, draftKey("self", me.id, id));
+    const kept = evaluationDrafts.read(draftKey("self", me.id, id));
     expect(kept?.answers.skillsets[1]?.comments).toBe("Mine alone");
   });
 

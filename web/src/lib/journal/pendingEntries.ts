@@ -51,11 +51,11 @@ const createEntryOutbox = (personId: string) => {
 
   const load = (): readonly PendingEntry[] => {
     const entriesById = new Map<string, PendingEntry>();
-    for (let copy = copies.read(localStorage, key); copy !== null; copy = copies.read(localStorage, key)) {
+    for (let copy = copies.read(key); copy !== null; copy = copies.read(key)) {
       for (const entry of copy.entries) {
         entriesById.set(entry.id, entry);
       }
-      copies.remove(localStorage, key, copy);
+      copies.remove(key, copy);
     }
     // IDs sort by creation time.
     return [...entriesById.values()].toSorted((one, other) => (one.id < other.id ? -1 : 1));
@@ -68,9 +68,9 @@ const createEntryOutbox = (personId: string) => {
   };
   const storeEntries = (entries: readonly PendingEntry[]): void => {
     if (entries.length === 0) {
-      copies.removeOwnCopy(localStorage, key);
+      copies.removeOwnCopy(key);
     } else {
-      copies.store(localStorage, key, { entries, storedAt: serverNow().toISOString() });
+      copies.store(key, { entries, storedAt: serverNow().toISOString() });
     }
     set({ ...outboxState, entries });
   };

@@ -25,7 +25,7 @@ export const useEntryDraft = (
 ) => {
   const key = copyKey("journal-draft", personId, ...(subjectId === null ? [] : [subjectId]));
   const [draft, setDraft] = useState<EntryDraft>(() => {
-    const copy = copies.adopt(localStorage, key);
+    const copy = copies.adopt(key);
     if (copy === null) {
       return { ...emptyDraft(today), skillsetIds };
     }
@@ -44,9 +44,9 @@ export const useEntryDraft = (
     const next = { ...draft, ...part };
     setDraft(next);
     if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
-      copies.removeOwnCopy(localStorage, key);
+      copies.removeOwnCopy(key);
     } else {
-      copies.store(localStorage, key, { ...next, storedAt: serverNow().toISOString() });
+      copies.store(key, { ...next, storedAt: serverNow().toISOString() });
     }
   };
   return {
@@ -55,7 +55,7 @@ export const useEntryDraft = (
     /** Resets to an empty draft with the same readers. */
     clear: (): void => {
       setDraft((before) => ({ ...emptyDraft(today), readerId: before.readerId }));
-      copies.removeOwnCopy(localStorage, key);
+      copies.removeOwnCopy(key);
     },
   };
 };

@@ -2,8 +2,6 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { isRecord } from "../isRecord.ts";
 import { isPageSessionCurrent } from "../session/pageSession.ts";
 
-export type CopyStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 export type StoredCopy<Draft> = Draft & {
   readonly storedAt: string;
 };
@@ -37,7 +35,8 @@ export const createDeviceCopyStore = <Draft extends object>(
       : { ...draft, storedAt, storedBy };
   };
 
-  const parseCopies = (text: string | null): readonly Copy<Draft>[] => {
+  const storedCopies = (key: string): readonly Copy<Draft>[] => {
+    const text = localStorage.getItem(key);
     if (text === null) {
       return [];
     }
@@ -54,37 +53,29 @@ export const createDeviceCopyStore = <Draft extends object>(
     return copy as unknown as StoredCopy<Draft>;
   };
 
-  const replace = (
-    storage: CopyStorage,
-    key: string,
-    change: (copies: readonly Copy<Draft>[]) => readonly Copy<Draft>[],
-  ): void => {
-    const copies = change(parseCopies(storage.getItem(key)));
+  const replace = (key: string, change: (copies: readonly Copy<Draft>[]) => readonly Copy<Draft>[]): void => {
+    const copies = change(storedCopies(key));
     if (copies.length === 0) {
-      storage.removeItem(key);
+      localStorage.removeItem(key);
     } else {
-      storage.setItem(key, JSON.stringify(copies));
+      localStorage.setItem(key, JSON.stringify(copies));
     }
   };
 
   /** The newest copy from any window, or null. */
-  const read = (storage: CopyStorage, key: string): StoredCopy<Draft> | null =>
-    attempt(() => newestOf(parseCopies(storage.getItem(key))), null);
+  const read = (key: string): StoredCopy<Draft> | null => attempt(() => newestOf(storedCopies(key)), null);
 
   return {
-    /** The newest stored copy, or null. */
-    parse: (text: string | null): StoredCopy<Draft> | null => newestOf(parseCopies(text)),
-
     read,
 
     /** The newest copy from any window becomes this window's own. Null if none. */
-    adopt: (storage: CopyStorage, key: string): StoredCopy<Draft> | null => {
-      const newest = read(storage, key);
+    adopt: (key: string): StoredCopy<Draft> | null => {
+      const newest = read(key);
       if (newest !== null && isPageSessionCurrent()) {
         const withoutReplaced = (copies: readonly Copy<Draft>[]) =>
           copies.filter(({ storedAt, storedBy }) => storedAt !== newest.storedAt && storedBy !== thisWindow);
         attempt(
-          () => replace(storage, key, (copies) => [...withoutReplaced(copies), { ...newest, storedBy: thisWindow }]),
+          () => replace(key, (copies) => [...withoutReplaced(copies), { ...newest, storedBy: thisWindow }]),
           undefined,
         );
       }
@@ -95,25 +86,21 @@ export const createDeviceCopyStore = <Draft extends object>(
      * The newest unsaved copy, or null. Removes copies equal to the saved draft, whose save completed
      * after their window closed. They would conflict later.
      */
-    readUnsaved: (
-      storage: CopyStorage,
-      key: string,
-      isSaved: (draft: StoredCopy<Draft>) => boolean,
-    ): StoredCopy<Draft> | null =>
+    readUnsaved: (key: string, isSaved: (draft: StoredCopy<Draft>) => boolean): StoredCopy<Draft> | null =>
       attempt(() => {
-        const copies = parseCopies(storage.getItem(key));
+        const copies = storedCopies(key);
         const unsaved = copies.filter((copy) => !isSaved(copy));
         if (unsaved.length < copies.length) {
-          replace(storage, key, (stored) => stored.filter((copy) => !isSaved(copy)));
+          replace(key, (stored) => stored.filter((copy) => !isSaved(copy)));
         }
         return newestOf(unsaved);
       }, null),
 
     /** @returns whether it was stored. Stores nothing after this page's session, so removed copies stay removed. */
-    store: (storage: CopyStorage, key: string, copy: StoredCopy<Draft>): boolean =>
+    store: (key: string, copy: StoredCopy<Draft>): boolean =>
       isPageSessionCurrent() &&
       attempt(() => {
-        replace(storage, key, (copies) => [
+        replace(key, (copies) => [
           ...copies.filter(({ storedBy }) => storedBy !== thisWindow),
           { ...copy, storedBy: thisWindow },
         ]);
@@ -121,20 +108,17 @@ export const createDeviceCopyStore = <Draft extends object>(
       }, false),
 
     /** False if another window adopted or removed this window's copy. */
-    hasOwnCopy: (storage: CopyStorage, key: string): boolean =>
-      attempt(() => parseCopies(storage.getItem(key)).some(({ storedBy }) => storedBy === thisWindow), false),
+    hasOwnCopy: (key: string): boolean =>
+      attempt(() => storedCopies(key).some(({ storedBy }) => storedBy === thisWindow), false),
 
     /** Keeps the copies of other windows. */
-    removeOwnCopy: (storage: CopyStorage, key: string): void =>
-      attempt(
-        () => replace(storage, key, (copies) => copies.filter(({ storedBy }) => storedBy !== thisWindow)),
-        undefined,
-      ),
+    removeOwnCopy: (key: string): void =>
+      attempt(() => replace(key, (copies) => copies.filter(({ storedBy }) => storedBy !== thisWindow)), undefined),
 
-    removeAll: (storage: CopyStorage, key: string): void => attempt(() => storage.removeItem(key), undefined),
+    removeAll: (key: string): void => attempt(() => localStorage.removeItem(key), undefined),
 
-    remove: (storage: CopyStorage, key: string, { storedAt }: StoredCopy<Draft>): void =>
-      attempt(() => replace(storage, key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
+    remove: (key: string, { storedAt }: StoredCopy<Draft>): void =>
+      attempt(() => replace(key, (copies) => copies.filter((copy) => copy.storedAt !== storedAt)), undefined),
   };
 };
 export type DeviceCopyStore<Draft extends object> = ReturnType<typeof createDeviceCopyStore<Draft>>;

@@ -12,7 +12,7 @@ export const useDeviceCopy = <Draft extends object>(
   draft: Draft | null,
   isSaved: (draft: StoredCopy<Draft>) => boolean,
 ) => {
-  const [storedDraft, setStoredDraft] = useState(() => copies.readUnsaved(localStorage, key, isSaved));
+  const [storedDraft, setStoredDraft] = useState(() => copies.readUnsaved(key, isSaved));
   const [isOnDevice, setOnDevice] = useState(false);
 
   useEffect(() => {
@@ -20,16 +20,16 @@ export const useDeviceCopy = <Draft extends object>(
       return;
     }
     if (draft === null) {
-      return copies.removeOwnCopy(localStorage, key);
+      return copies.removeOwnCopy(key);
     }
     const store = () => {
       const storedAt = serverNow().toISOString();
-      setOnDevice(copies.store(localStorage, key, { ...draft, storedAt }));
+      setOnDevice(copies.store(key, { ...draft, storedAt }));
     };
     store();
     // Another window may remove the copy; this form's changes are still unsaved.
     const onStorage = () => {
-      if (!copies.hasOwnCopy(localStorage, key)) {
+      if (!copies.hasOwnCopy(key)) {
         store();
       }
     };
@@ -42,11 +42,11 @@ export const useDeviceCopy = <Draft extends object>(
     isOnDevice,
     dismissStoredDraft: () => {
       if (storedDraft !== null) {
-        copies.remove(localStorage, key, storedDraft);
+        copies.remove(key, storedDraft);
       }
       setStoredDraft(null);
     },
     /** Removes this window's copy, because the person discarded the changes. */
-    forget: () => copies.removeOwnCopy(localStorage, key),
+    forget: () => copies.removeOwnCopy(key),
   };
 };

@@ -17,7 +17,7 @@ interface UnsavedTextRecoveryProps {
 /** Lets people copy unsaved text after they lose access, for example because another manager took over. */
 export const UnsavedTextRecovery = ({ kind, reviewId, skillsets }: UnsavedTextRecoveryProps) => {
   const key = draftKey(kind, useMe().id, reviewId);
-  const [draft, setDraft] = useState(() => evaluationDrafts.read(localStorage, key));
+  const [draft, setDraft] = useState(() => evaluationDrafts.read(key));
   if (draft === null) {
     return null;
   }
@@ -41,7 +41,7 @@ export const UnsavedTextRecovery = ({ kind, reviewId, skillsets }: UnsavedTextRe
           <Button
             size="small"
             onClick={() => {
-              evaluationDrafts.remove(localStorage, key, draft);
+              evaluationDrafts.remove(key, draft);
               setDraft(null);
             }}
           >

@@ -27,13 +27,13 @@ export const useStoredText = (
   saved: string,
 ) => {
   const key = copyKey(kind, personId, textId);
-  const [text, setText] = useState(() => copies.adopt(localStorage, key)?.text ?? saved);
+  const [text, setText] = useState(() => copies.adopt(key)?.text ?? saved);
   const [isStored, setStored] = useState(text !== saved);
   useEffect(() => {
     // Another window may adopt or remove the copy while the text here is still unsent.
     const onStorage = () => {
-      if (text !== saved && !copies.hasOwnCopy(localStorage, key)) {
-        setStored(copies.store(localStorage, key, { text, storedAt: serverNow().toISOString() }));
+      if (text !== saved && !copies.hasOwnCopy(key)) {
+        setStored(copies.store(key, { text, storedAt: serverNow().toISOString() }));
       }
     };
     window.addEventListener("storage", onStorage);
@@ -47,15 +47,15 @@ export const useStoredText = (
     change: (next: string) => {
       setText(next);
       if (next === saved) {
-        copies.removeOwnCopy(localStorage, key);
+        copies.removeOwnCopy(key);
       } else {
-        setStored(copies.store(localStorage, key, { text: next, storedAt: serverNow().toISOString() }));
+        setStored(copies.store(key, { text: next, storedAt: serverNow().toISOString() }));
       }
     },
     /** Also removes copies of closed windows, which the next window would restore. */
     forget: () => {
       setText(saved);
-      copies.removeAll(localStorage, key);
+      copies.removeAll(key);
     },
   };
 };

@@ -30,10 +30,6 @@ import {
 } from "./reportSync.ts";
 import type { ReportRequest } from "./requests.ts";
 
-interface StoredCopy {
-  readonly points: readonly LocalPoint[];
-}
-
 export const changesKey = (personId: string, leadId: string, reportId: string): string =>
   copyKey("talking-points", personId, leadId, reportId);
 
@@ -53,7 +49,7 @@ const isPoint = (value: unknown): value is LocalPoint => {
   );
 };
 
-const copies = createDeviceCopyStore<StoredCopy>(({ points }) =>
+const copies = createDeviceCopyStore<{ readonly points: readonly LocalPoint[] }>(({ points }) =>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
