@@ -21,7 +21,6 @@ import { RatingDisplay } from "../evaluation/pickers/RatingDisplay.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { goToSection, sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
 import {
-  compareLevels,
   type EvaluatorNames,
   isBelowRequired,
   levelSummaryTexts,
@@ -29,7 +28,7 @@ import {
 } from "../meeting/comparedLevels.ts";
 import { overviewTitle } from "../meeting/OverviewSection.tsx";
 import { hasGrown, levelChangeTexts, ratingChangeText } from "../result/levelChanges.ts";
-import { type ComparedAnswers, differenceText } from "./documentAnswers.ts";
+import { type ComparedAnswers, differenceText, marksOnLine } from "./documentAnswers.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 
 /** How the manager rated the rest of the team in this round, for an approver. */
@@ -72,17 +71,24 @@ const OtherRatings = ({ review, managerId }: { readonly review: Review; readonly
 };
 
 interface AtAGlanceProps {
-  readonly view: Pick<ReviewView, "review" | "previous" | "skillsets" | "positionSince">;
+  readonly view: Pick<ReviewView, "review" | "previous" | "positionSince">;
   readonly answers: readonly ComparedAnswers[];
   readonly parts: ReviewParts;
   readonly evaluators: EvaluatorNames;
 }
 
 /** The row's levels in words, for screen readers. */
-export const markedText = ({ skillset, self, manager, previousManagerLevel }: ComparedAnswers): string =>
+export const markedText = ({
+  skillset,
+  self,
+  manager,
+  level,
+  selfLevel,
+  previousManagerLevel,
+}: ComparedAnswers): string =>
   [
-    ...(self === null ? [] : [`self ${self.level ?? "not set"}`]),
-    ...(manager === null ? [] : [`manager ${manager.level ?? "not set"}`]),
+    ...(self === null ? [] : [`self ${selfLevel ?? "not set"}`]),
+    ...(manager === null ? [] : [`manager ${level ?? "not set"}`]),
     `required ${skillset.requiredLevel}`,
     ...(previousManagerLevel === null ? [] : [`last time ${previousManagerLevel}`]),
   ].join(", ");
@@ -95,16 +101,18 @@ interface RowProps {
 }
 
 export const Agreement = ({ one, parts, isResult }: RowProps) => {
-  const { self, manager, differs } = one;
-  if (differs) {
+  const { level, selfLevel } = one;
+  if (one.differs) {
     return <StatusBadge tone="warning">{differenceText(one, parts)}</StatusBadge>;
   }
   if (isResult && hasGrown(one)) {
     return <StatusBadge tone="good">{`↑ from ${one.previousManagerLevel}`}</StatusBadge>;
   }
-  const level = manager?.level ?? self?.level ?? null;
-  const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
-  return <Hint aria-hidden>{level === null ? "not set" : both ? `agree on ${level}` : `level ${level}`}</Hint>;
+  if (level !== null && selfLevel !== null) {
+    return <Hint aria-hidden>{`agree on ${level}`}</Hint>;
+  }
+  const only = level ?? selfLevel;
+  return <Hint aria-hidden>{only === null ? "not set" : `level ${only}`}</Hint>;
 };
 
 const Row = ({ one, parts, isResult }: RowProps) => (
@@ -136,13 +144,7 @@ const Row = ({ one, parts, isResult }: RowProps) => (
       <span style={visuallyHidden}>{`: ${markedText(one)}`}</span>
     </Link>
     <Box sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
-      <LevelsLine
-        level={one.manager?.level ?? null}
-        selfLevel={one.self?.level ?? null}
-        requiredLevel={one.skillset.requiredLevel}
-        nextRequiredLevel={null}
-        previousLevel={one.previousManagerLevel}
-      />
+      <LevelsLine {...marksOnLine(one)} />
     </Box>
     <div>
       <Agreement one={one} parts={parts} isResult={isResult} />
@@ -175,8 +177,7 @@ const ApproversFacts = ({ view: { review, previous, positionSince } }: Pick<AtAG
 /** Marks differences. Each skillset links to its comments. */
 export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) => {
   const { self, manager } = parts;
-  const { review, previous, skillsets } = view;
-  const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
+  const { review, previous } = view;
   const rating = manager.evaluation?.expectationsRating ?? null;
   const difference = ratingDifferenceText(rating, self.evaluation?.expectationsRating ?? null, evaluators);
   const isResult = review.sharedWithEmployeeAt !== null;
@@ -202,13 +203,13 @@ export const AtAGlance = ({ view, answers, parts, evaluators }: AtAGlanceProps) 
               {message}
             </Typography>
           ))}
-          {levelSummaryTexts(compared, evaluators).map((message) => (
+          {levelSummaryTexts(answers, evaluators).map((message) => (
             <Typography key={message}>{message}</Typography>
           ))}
-          <Box sx={{ mt: compared.length === 0 ? 0 : 1.5 }}>
+          <Box sx={{ mt: manager.evaluation === null ? 0 : 1.5 }}>
             <LevelsLegend
               level={manager.evaluation === null ? null : manager.shortLabel}
-              missing={compared.some(isBelowRequired) ? "Missing" : null}
+              missing={answers.some(isBelowRequired) ? "Missing" : null}
               selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}

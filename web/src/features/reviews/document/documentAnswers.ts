@@ -1,10 +1,11 @@
 import type { Evaluation, ReviewedSkillset, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
+import type { ComparedOnLine } from "#web/ui/levels/lineMarks.ts";
 import { answerOf } from "../evaluation/evaluationDraft.ts";
+import type { ComparedLevels } from "../meeting/comparedLevels.ts";
 import type { ReviewParts } from "./reviewParts.ts";
 
-export interface ComparedAnswers {
-  readonly skillset: ReviewedSkillset;
+export interface ComparedAnswers extends ComparedLevels {
   /** Null if the self-evaluation isn't shown. */
   readonly self: SkillsetAnswer | null;
   /** Null if the manager evaluation is not shown. */
@@ -26,19 +27,31 @@ export const compareAnswers = (
   skillsets.map((skillset) => {
     const self = answerIn(parts.self.evaluation, skillset.id);
     const manager = answerIn(parts.manager.evaluation, skillset.id);
-    const both = self !== null && manager !== null && self.level !== null && manager.level !== null;
+    const level = manager?.level ?? null;
+    const selfLevel = self?.level ?? null;
     return {
       skillset,
+      level,
+      selfLevel,
       self,
       manager,
       previousManagerLevel: previous?.manager?.[skillset.id] ?? null,
       previousSelfLevel: previous?.self?.[skillset.id] ?? null,
-      differs: both && self.level !== manager.level,
+      differs: level !== null && selfLevel !== null && level !== selfLevel,
     };
   });
 
-export const differenceText = ({ self, manager }: ComparedAnswers, parts: ReviewParts): string =>
-  `${parts.self.shortLabel.toLowerCase()} ${self?.level}, ${parts.manager.shortLabel.toLowerCase()} ${manager?.level}`;
+export const differenceText = ({ level, selfLevel }: ComparedAnswers, parts: ReviewParts): string =>
+  `${parts.self.shortLabel.toLowerCase()} ${selfLevel}, ${parts.manager.shortLabel.toLowerCase()} ${level}`;
+
+/** The marks on the line of a skillset. */
+export const marksOnLine = ({ skillset, level, selfLevel, previousManagerLevel }: ComparedAnswers): ComparedOnLine => ({
+  level,
+  selfLevel,
+  requiredLevel: skillset.requiredLevel,
+  nextRequiredLevel: null,
+  previousLevel: previousManagerLevel,
+});
 
 /** A level with its title: "Level 3 · Leads". */
 export const levelTitle = (skillset: ReviewedSkillset, level: number): string => {

@@ -9,12 +9,12 @@ import { SkillsetGroups } from "#web/ui/lists/SkillsetGroups.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { Agreement, markedText } from "../document/AtAGlance.tsx";
 import { Answer } from "../document/DocumentSkillsets.tsx";
-import type { ComparedAnswers } from "../document/documentAnswers.ts";
+import { type ComparedAnswers, marksOnLine } from "../document/documentAnswers.ts";
 import type { ReviewParts } from "../document/reviewParts.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { SideBySide } from "../layout/SideBySide.tsx";
 import { sectionIds, skillsetSectionId } from "../layout/sectionIds.ts";
-import { compareLevels, isBelowRequired, levelSummaryTexts } from "../meeting/comparedLevels.ts";
+import { isBelowRequired, levelSummaryTexts } from "../meeting/comparedLevels.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 interface ResultLevelsProps {
@@ -65,13 +65,7 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
           )}
         </UserText>
         <Box component="span" sx={{ gridColumn: { xs: "1 / -1", sm: "auto" }, gridRow: { xs: 2, sm: "auto" } }}>
-          <LevelsLine
-            level={manager?.level ?? null}
-            selfLevel={self?.level ?? null}
-            requiredLevel={skillset.requiredLevel}
-            nextRequiredLevel={null}
-            previousLevel={one.previousManagerLevel}
-          />
+          <LevelsLine {...marksOnLine(one)} />
         </Box>
         <span>
           <Agreement one={one} parts={parts} isResult />
@@ -91,7 +85,7 @@ const LevelRow = ({ one, parts }: { readonly one: ComparedAnswers; readonly part
 
 /** One line per skillset; expanding it shows both answers (docs/evaluations.md#my-result). */
 export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
-  const { previous, skillsets } = view;
+  const { previous } = view;
   const { self, manager } = parts;
   const rows = useRef<HTMLDivElement>(null);
   const [isExpanded, setExpanded] = useState(false);
@@ -101,14 +95,13 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
     }
     setExpanded(!isExpanded);
   };
-  const compared = manager.evaluation === null ? [] : compareLevels(skillsets, manager.evaluation, self.evaluation);
   return (
     <ReviewSection id={sectionIds.levels} title="Levels">
       {answers.length === 0 ? (
         <Typography color="textSecondary">No skillsets apply to this position in this round.</Typography>
       ) : (
         <>
-          {levelSummaryTexts(compared, { manager: "your manager", employee: "you" }).map((message) => (
+          {levelSummaryTexts(answers, { manager: "your manager", employee: "you" }).map((message) => (
             <Typography key={message} color="textSecondary">
               {message}
             </Typography>
@@ -116,7 +109,7 @@ export const ResultLevels = ({ view, answers, parts }: ResultLevelsProps) => {
           <Box sx={{ mt: 1.5, display: "flex", flexWrap: "wrap", justifyContent: "space-between", gap: 1 }}>
             <LevelsLegend
               level={manager.shortLabel}
-              missing={compared.some(isBelowRequired) ? "Missing" : null}
+              missing={answers.some(isBelowRequired) ? "Missing" : null}
               selfLevel={self.evaluation === null ? null : self.shortLabel}
               requiredLevel="Required"
               nextRequiredLevel={null}

@@ -3,10 +3,8 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import type { ComparedAnswers } from "../document/documentAnswers.ts";
 
 /** Since the previous round; null unless both levels are known. */
-const levelChange = ({ manager, previousManagerLevel }: ComparedAnswers): number | null =>
-  manager === null || manager.level === null || previousManagerLevel === null
-    ? null
-    : manager.level - previousManagerLevel;
+const levelChange = ({ level, previousManagerLevel }: ComparedAnswers): number | null =>
+  level === null || previousManagerLevel === null ? null : level - previousManagerLevel;
 
 export const hasGrown = (compared: ComparedAnswers): boolean => (levelChange(compared) ?? 0) > 0;
 
