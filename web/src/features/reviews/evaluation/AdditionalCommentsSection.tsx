@@ -6,24 +6,20 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangedAnswer.tsx";
 import { CommentField } from "./CommentField.tsx";
-import { additionalDifferences, type DraftChange } from "./evaluationDraft.ts";
+import { additionalDifferences } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import type { LastComment } from "./useLastComments.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
-import { WrittenBy } from "./WrittenBy.tsx";
+import { type QuestionProps, WrittenBy } from "./WrittenBy.tsx";
 
-interface AdditionalCommentsSectionProps {
+interface AdditionalCommentsSectionProps extends QuestionProps {
   readonly value: string;
   readonly approved: EvaluationAnswers | null;
   readonly selfText: string;
-  readonly employeeName: string | null;
-  readonly readOnly: boolean;
-  readonly writtenBy: string | null;
   readonly lastComment: LastComment;
   /** Must be a stable array: the section is memoized. */
   readonly skillsetIds: readonly string[];
-  readonly onChange: (change: DraftChange) => void;
 }
 
 export const AdditionalCommentsSection = memo(

@@ -22,7 +22,7 @@ import { ExpectationsSection } from "./ExpectationsSection.tsx";
 import { answerOf } from "./evaluationDraft.ts";
 import { PickerLegend } from "./pickers/PickerLegend.tsx";
 import { SkillsetAnswerSection } from "./SkillsetAnswerSection.tsx";
-import { ratingMarks, skillsetContexts } from "./skillsetContexts.ts";
+import { skillsetContexts } from "./skillsetContexts.ts";
 import { useAllLevelTexts } from "./useAllLevelTexts.ts";
 import { useFirstOpenQuestion } from "./useFirstOpenQuestion.ts";
 import { useLastComments } from "./useLastComments.ts";
@@ -137,10 +137,6 @@ export const EvaluationForm = ({
     [skillsets, employeeEvaluation, previous, approvedEvaluation, employeeName],
   );
   const skillsetIds = useMemo(() => skillsets.map(({ id }) => id), [skillsets]);
-  const marksOfRatings = useMemo(
-    () => ratingMarks(employeeEvaluation, employeeName),
-    [employeeEvaluation, employeeName],
-  );
   const queue = useContext(QueueContext);
   const copySourceName = selfEvaluation === null ? null : employeeName;
   useShortcuts(
@@ -149,6 +145,7 @@ export const EvaluationForm = ({
       : [...evaluationShortcuts(evaluation, () => void queue?.openNextReview()), ...questionShortcuts(copySourceName)],
   );
 
+  const question = { employeeName, readOnly, onChange: change };
   const isFirst = (id: string): boolean => agenda?.firstIds.has(id) === true;
   const sizeOf = (id: string) => (isFirst(id) ? "large" : "usual");
   const expectations = {
@@ -157,14 +154,12 @@ export const EvaluationForm = ({
     answered: answers.expectationsRating !== null,
     content: (
       <ExpectationsSection
+        {...question}
         value={answers.expectationsRating}
         approved={approvedEvaluation}
-        marks={marksOfRatings}
-        employeeName={employeeName}
-        readOnly={readOnly}
+        selfRating={employeeEvaluation?.expectationsRating ?? null}
         writtenBy={writers.textForAnswer("expectationsRating")}
         size={sizeOf(sectionIds.expectations)}
-        onChange={change}
       />
     ),
   };
@@ -185,17 +180,15 @@ export const EvaluationForm = ({
             skillset,
             content: (
               <SkillsetAnswerSection
+                {...question}
                 skillset={skillset}
                 context={context}
                 answer={answer}
-                employeeName={employeeName}
-                readOnly={readOnly}
                 asksForLevel={evaluation.completionTried}
                 allTextsShown={levelTexts.shown}
                 lastComment={lastComments.ofSkillset(skillset.id)}
                 writtenBy={writers.textForSkillset(skillset.id)}
                 size={sizeOf(id)}
-                onChange={change}
               />
             ),
           };
@@ -206,15 +199,13 @@ export const EvaluationForm = ({
     label: "Additional Comments",
     content: (
       <AdditionalCommentsSection
+        {...question}
         value={answers.additionalComments}
         approved={approvedEvaluation}
         selfText={selfEvaluation?.additionalComments ?? ""}
-        employeeName={employeeName}
-        readOnly={readOnly}
         writtenBy={writers.textForAnswer("additionalComments")}
         lastComment={lastComments.additional}
         skillsetIds={skillsetIds}
-        onChange={change}
       />
     ),
   };
@@ -228,12 +219,9 @@ export const EvaluationForm = ({
       onAllTextsShown={levelTexts.setAndRemember}
     />
   );
-  const goals = view.goals;
-  const hasFollowUps =
-    goals.filter(({ isAsked }) => isAsked).length +
-      (answers.followUps ?? []).length +
-      (employeeEvaluation?.followUps ?? []).length >
-    0;
+  const { followUps = noFollowUps } = answers;
+  const selfFollowUps = employeeEvaluation?.followUps ?? noFollowUps;
+  const hasFollowUps = view.goals.some(({ isAsked }) => isAsked) || followUps.length > 0 || selfFollowUps.length > 0;
   const followUpSections = hasFollowUps
     ? [
         {
@@ -241,16 +229,14 @@ export const EvaluationForm = ({
           label: followUpsTitle,
           content: (
             <FollowUpsSection
+              {...question}
               review={review}
               manager={view.manager}
-              goals={goals}
-              followUps={answers.followUps ?? noFollowUps}
-              selfFollowUps={employeeEvaluation?.followUps ?? noFollowUps}
-              employeeName={employeeName}
-              readOnly={readOnly}
+              goals={view.goals}
+              followUps={followUps}
+              selfFollowUps={selfFollowUps}
               writtenBy={writers.textForAnswer("followUps")}
               size={agenda === undefined ? "usual" : "large"}
-              onChange={change}
             />
           ),
         },

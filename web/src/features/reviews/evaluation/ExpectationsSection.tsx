@@ -7,21 +7,22 @@ import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangedAnswer.tsx";
-import { type DraftChange, ratingDifferences } from "./evaluationDraft.ts";
+import { ratingDifferences } from "./evaluationDraft.ts";
 import { PickerMarks } from "./pickers/PickerMarks.tsx";
 import { handleQuestionKey } from "./questionKeys.ts";
-import type { PickerMark } from "./skillsetContexts.ts";
-import { WrittenBy } from "./WrittenBy.tsx";
+import { employeeMark } from "./skillsetContexts.ts";
+import { type QuestionProps, WrittenBy } from "./WrittenBy.tsx";
 
 interface ExpectationsPickerProps {
   readonly value: ExpectationsRating | null;
-  readonly marks: ReadonlyMap<ExpectationsRating, readonly PickerMark[]>;
+  readonly selfRating: ExpectationsRating | null;
+  readonly employeeName: string | null;
   readonly disabled: boolean;
   readonly onChange: (rating: ExpectationsRating) => void;
 }
 
 /** Selects one of the five ratings (docs/evaluations.md#completing-an-evaluation). */
-const ExpectationsPicker = ({ value, marks, disabled, onChange }: ExpectationsPickerProps) => {
+const ExpectationsPicker = ({ value, selfRating, employeeName, disabled, onChange }: ExpectationsPickerProps) => {
   const name = useId();
   return (
     <Box
@@ -96,24 +97,24 @@ const ExpectationsPicker = ({ value, marks, disabled, onChange }: ExpectationsPi
           />
           <RatingNumber value={ratingValue(rating)} />
           {rating}
-          <PickerMarks marks={marks.get(rating) ?? []} />
+          {employeeName !== null && rating === selfRating && (
+            <PickerMarks marks={[employeeMark(employeeName, "rating")]} />
+          )}
         </Box>
       ))}
     </Box>
   );
 };
 
-interface ExpectationsSectionProps extends Pick<ExpectationsPickerProps, "value" | "marks"> {
+interface ExpectationsSectionProps extends QuestionProps {
+  readonly value: ExpectationsRating | null;
+  readonly selfRating: ExpectationsRating | null;
   readonly approved: EvaluationAnswers | null;
-  readonly employeeName: string | null;
-  readonly readOnly: boolean;
-  readonly writtenBy: string | null;
   readonly size: "usual" | "large";
-  readonly onChange: (change: DraftChange) => void;
 }
 
 export const ExpectationsSection = memo(
-  ({ value, approved, marks, employeeName, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => (
+  ({ value, selfRating, approved, employeeName, readOnly, writtenBy, size, onChange }: ExpectationsSectionProps) => (
     <ReviewSection
       id={sectionIds.expectations}
       title="Expectations"
@@ -127,7 +128,8 @@ export const ExpectationsSection = memo(
       {approved !== null && <ChangedAnswer differences={ratingDifferences(value, approved.expectationsRating)} />}
       <ExpectationsPicker
         value={value}
-        marks={marks}
+        selfRating={selfRating}
+        employeeName={employeeName}
         disabled={readOnly}
         onChange={(rating) => onChange({ kind: "rating", rating })}
       />

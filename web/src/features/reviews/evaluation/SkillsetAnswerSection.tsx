@@ -8,34 +8,30 @@ import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { skillsetSectionId } from "../layout/sectionIds.ts";
 import { ChangedAnswer } from "./ChangedAnswer.tsx";
 import { CommentField } from "./CommentField.tsx";
-import { type DraftChange, skillsetDifferences } from "./evaluationDraft.ts";
+import { skillsetDifferences } from "./evaluationDraft.ts";
 import { EvidencePanel } from "./evidence/EvidencePanel.tsx";
 import { LastTime } from "./LastTime.tsx";
 import { LevelPicker } from "./pickers/LevelPicker.tsx";
 import type { LevelMark, SkillsetContext } from "./skillsetContexts.ts";
 import type { LastComment } from "./useLastComments.ts";
 import { WithEmployeeComment } from "./WithEmployeeComment.tsx";
-import { WrittenBy } from "./WrittenBy.tsx";
+import { type QuestionProps, WrittenBy } from "./WrittenBy.tsx";
 
 const approvedMark = (approved: number | null | undefined, level: number | null): readonly LevelMark[] =>
   approved == null || approved === level
     ? []
     : [{ level: approved, label: "approved", meaning: "as approved", tone: "good" }];
 
-interface SkillsetAnswerSectionProps {
+interface SkillsetAnswerSectionProps extends QuestionProps {
   readonly skillset: ReviewedSkillset;
   readonly context: SkillsetContext;
   readonly answer: SkillsetAnswer;
-  readonly employeeName: string | null;
-  readonly readOnly: boolean;
   /** Whether to show that the level is missing, after an attempt to complete. */
   readonly asksForLevel: boolean;
   readonly allTextsShown: boolean;
   /** Must be a stable object: the section is memoized. */
   readonly lastComment: LastComment;
-  readonly writtenBy: string | null;
   readonly size: "usual" | "large";
-  readonly onChange: (change: DraftChange) => void;
 }
 
 /**

@@ -1,5 +1,4 @@
-import type { EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
-import type { ExpectationsRating } from "#domain/reviews/terms.ts";
+import type { SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { answerOf } from "./evaluationDraft.ts";
@@ -55,7 +54,7 @@ const previousMarks = (
   ];
 };
 
-const employeeMark = (employeeName: string, what: "level" | "rating"): PickerMark => ({
+export const employeeMark = (employeeName: string, what: "level" | "rating"): PickerMark => ({
   label: employeeName,
   meaning: `${employeeName}'s own ${what}`,
   tone: "info",
@@ -90,12 +89,3 @@ export const skillsetContexts = (
     }),
   );
 };
-
-/** Empty in the employee's own evaluation. */
-export const ratingMarks = (
-  selfEvaluation: EvaluationAnswers | null,
-  employeeName: string | null,
-): ReadonlyMap<ExpectationsRating, readonly PickerMark[]> =>
-  employeeName === null || selfEvaluation === null || selfEvaluation.expectationsRating === null
-    ? new Map()
-    : new Map([[selfEvaluation.expectationsRating, [employeeMark(employeeName, "rating")]]]);

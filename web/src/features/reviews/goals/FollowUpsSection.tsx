@@ -9,9 +9,8 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
 import { CommentField } from "../evaluation/CommentField.tsx";
-import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { WithEmployeeComment } from "../evaluation/WithEmployeeComment.tsx";
-import { WrittenBy } from "../evaluation/WrittenBy.tsx";
+import { type QuestionProps, WrittenBy } from "../evaluation/WrittenBy.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { followUpSectionId, sectionIds } from "../layout/sectionIds.ts";
 import { reviewManagerName } from "../shared/people/reviewNames.ts";
@@ -19,18 +18,14 @@ import { GoalSummary } from "./GoalSummary.tsx";
 
 export const followUpsTitle = "Goals and Next Steps";
 
-interface FollowUpsSectionProps {
+interface FollowUpsSectionProps extends QuestionProps {
   readonly review: Pick<Review, "id" | "employee">;
   readonly manager: ReviewView["manager"];
   /** A stable array, since the section is memoized. */
   readonly goals: readonly GoalToFollowUp[];
   readonly followUps: readonly FollowUp[];
   readonly selfFollowUps: readonly FollowUp[];
-  readonly employeeName: string | null;
-  readonly readOnly: boolean;
-  readonly writtenBy: string | null;
   readonly size: "usual" | "large";
-  readonly onChange: (change: DraftChange) => void;
 }
 
 /** The writer's goals first. Keeps goals with a follow-up, even if they left the plan. */
