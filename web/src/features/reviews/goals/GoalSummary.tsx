@@ -1,9 +1,17 @@
 import Typography from "@mui/material/Typography";
 import type { CopiedGoal } from "#domain/growth/model.ts";
+import { goalStateLabels } from "#domain/growth/terms.ts";
+import { formatDay } from "#web/lib/format/dates.ts";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import { dueAndState } from "./goalTexts.ts";
+
+export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employeeName: string): string =>
+  owner === "employee" ? `What ${employeeName} does` : "What the manager promises";
+
+/** Such as "until Jan 29, 2027 · in progress". */
+const dueAndState = ({ until, state }: Pick<CopiedGoal, "until" | "state">): string =>
+  `until ${formatDay(until)} · ${goalStateLabels[state].toLowerCase()}`;
 
 interface GoalSummaryProps {
   readonly goal: CopiedGoal;

@@ -11,8 +11,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DraftChange } from "../evaluation/evaluationDraft.ts";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
-import { GoalSummary } from "./GoalSummary.tsx";
-import { ownerText } from "./goalTexts.ts";
+import { GoalSummary, ownerText } from "./GoalSummary.tsx";
 
 const NextStepDialog = lazyDialog(async () => (await import("./NextStepDialog.tsx")).NextStepDialog);
 

@@ -11,8 +11,7 @@ import { SideBySide, textSide } from "../layout/SideBySide.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { followUpsTitle } from "./FollowUpsSection.tsx";
-import { GoalSummary } from "./GoalSummary.tsx";
-import { ownerText } from "./goalTexts.ts";
+import { GoalSummary, ownerText } from "./GoalSummary.tsx";
 import { nextStepsTitle } from "./NextStepsSection.tsx";
 
 /** An empty text means nothing was said about the goal. */
