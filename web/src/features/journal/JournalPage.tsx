@@ -248,7 +248,6 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
           onChange={onChange}
           onEarlier={onEarlier}
         />
-        {list.items === undefined && list.error === undefined && <LoadingState />}
         {list.error !== undefined && (
           <ErrorState title="Your entries couldn't be loaded" error={list.error} onRetry={list.refresh} />
         )}
