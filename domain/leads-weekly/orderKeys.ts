@@ -1,5 +1,3 @@
-import type { TalkingPointCategory } from "./terms.ts";
-
 /** In ASCII order, which both DynamoDB and JavaScript sort by. */
 const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const base = BigInt(digits.length);
@@ -46,21 +44,6 @@ export const orderKeyBetween = (previousKey: string | null, nextKey: string | nu
     const value = low + jump;
     return keyOf(value % base === 0n ? value + 1n : value, length);
   }
-};
-
-interface Placed {
-  readonly category: TalkingPointCategory;
-  readonly orderKey: string;
-}
-
-/** A neighbor that is unknown or in another category counts as missing. */
-export const orderKeyAt = (
-  category: TalkingPointCategory,
-  { after, before }: { readonly after: Placed | undefined; readonly before: Placed | undefined },
-  random: () => number,
-): string => {
-  const keyOfPlace = (point: Placed | undefined) => (point?.category === category ? point.orderKey : null);
-  return orderKeyBetween(keyOfPlace(after), keyOfPlace(before), random);
 };
 
 export const orderKeysBetween = (

@@ -6,24 +6,14 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { newReportWithPoints, type PointChange, pointWrites, reportCountWrites } from "./leadReports.ts";
 import { pointConflictError, readReportPoints, type SortedPoint } from "./reportPoints.ts";
 
-export interface CarriedPoints {
-  readonly reportId: string;
-  readonly rows: readonly CarriedRow<SortedPoint>[];
-}
-
-interface Target {
-  readonly report: LeadReport;
-  readonly isNew: boolean;
-}
-
 /**
  * Copies the points to the end of their categories and marks the originals. `idOf` chooses a copy's ID. One request,
  * or none for a new report.
  */
 export const carryOverWrites = async (
   store: Store,
-  { report, isNew }: Target,
-  sources: readonly CarriedPoints[],
+  { report, isNew }: { readonly report: LeadReport; readonly isNew: boolean },
+  sources: readonly { readonly reportId: string; readonly rows: readonly CarriedRow<SortedPoint>[] }[],
   idOf: (point: SortedPoint) => string,
 ): Promise<readonly TransactionWrite[]> => {
   const { leadId, weekStarting } = report;

@@ -1,7 +1,7 @@
 import { QueryCommand } from "@aws-sdk/lib-dynamodb";
 import type { EntityItem } from "electrodb";
 import type { ReportedPoint, TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { orderKeyAt } from "#domain/leads-weekly/orderKeys.ts";
+import { orderKeyBetween } from "#domain/leads-weekly/orderKeys.ts";
 import { maxOrderKeyLength, restorableDays, type TalkingPointCategory } from "#domain/leads-weekly/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -157,12 +157,13 @@ export const searchPoints = async (
   return { items: page, cursor: typeof next === "string" ? next.slice("POINT#".length) : null };
 };
 
-/** Errors: INVALID_INPUT if no key fits between the neighbors. */
+/** A neighbor that is unknown or in another category counts as missing. Errors: INVALID_INPUT if no key fits. */
 export const newOrderKey = (
   category: TalkingPointCategory,
-  neighbours: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },
+  { after, before }: { readonly after: StoredPoint | undefined; readonly before: StoredPoint | undefined },
 ): string => {
-  const key = orderKeyAt(category, neighbours, Math.random);
+  const keyOf = (point: StoredPoint | undefined) => (point?.category === category ? point.orderKey : null);
+  const key = orderKeyBetween(keyOf(after), keyOf(before), Math.random);
   if (key.length > maxOrderKeyLength) {
     throw new DomainError("INVALID_INPUT", "No more points fit here. Move the point somewhere else.");
   }
