@@ -1,11 +1,7 @@
 import { call } from "#web/lib/reading/api.ts";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 
-interface ExportPeopleProps {
-  readonly total: number | null;
-}
-
-export const ExportPeople = ({ total }: ExportPeopleProps) => (
+export const ExportPeople = ({ total }: { readonly total: number | null }) => (
   <ExportCsvButton
     fileName="people.csv"
     total={total}

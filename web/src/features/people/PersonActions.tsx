@@ -40,16 +40,11 @@ interface PersonActionsProps {
   readonly onChoose: (action: PersonAction, person: PersonRow) => void;
 }
 
-interface OnboardingAction {
-  readonly action: PersonAction;
-  readonly label: string;
-}
-
 /**
  * Start or complete the onboarding or, before its start day, change that day or cancel it. Empty if nothing is possible
  * (docs/onboarding.md#starting-an-onboarding).
  */
-const onboardingActions = (person: PersonRow): readonly OnboardingAction[] => {
+const onboardingActions = (person: PersonRow): readonly { readonly action: PersonAction; readonly label: string }[] => {
   if (startsLater(person, serverNow())) {
     return [
       { action: "changeStart", label: "Change Start Day" },

@@ -21,20 +21,22 @@ import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import type { PeopleSelection } from "./changing/usePeopleSelection.ts";
 import { type PeopleActions, UsersTable } from "./UsersTable.tsx";
 import type { usePeople } from "./usePeople.ts";
 import { isFiltered, type UsersAddress } from "./usersAddress.ts";
 
-interface SelectionBarProps {
-  readonly people: readonly PersonRow[];
-  readonly selection: PeopleSelection;
-  readonly onChangePeople: () => void;
+interface ListActions extends PeopleActions {
+  readonly onChange: () => void;
   /** Gets only people who haven't signed in yet. */
   readonly onInvite: (people: readonly PersonRow[]) => void;
 }
 
-const SelectionBar = ({ people, selection, onChangePeople, onInvite }: SelectionBarProps) => {
+interface SelectionBarProps {
+  readonly people: readonly PersonRow[];
+  readonly actions: ListActions;
+}
+
+const SelectionBar = ({ people, actions: { selection, onChange, onInvite } }: SelectionBarProps) => {
   const count = selection.people.length;
   const areAllSelected = people.every(({ id }) => selection.has(id));
   const invitable = selection.people.filter(mayBeInvited);
@@ -66,7 +68,7 @@ const SelectionBar = ({ people, selection, onChangePeople, onInvite }: Selection
             color="primary"
             inactive={isTooMany}
             aria-describedby={limitId}
-            onClick={onChangePeople}
+            onClick={onChange}
           >
             {`Change ${formatCountOf(count, "person", "people")}`}
           </ActionButton>
@@ -87,12 +89,15 @@ const SelectionBar = ({ people, selection, onChangePeople, onInvite }: Selection
   );
 };
 
-interface UserFiltersProps {
+interface UserListProps {
+  readonly list: ReturnType<typeof usePeople>;
   readonly address: UsersAddress;
-  readonly onChange: (change: Partial<UsersAddress>) => void;
+  readonly onAddress: (change: Partial<UsersAddress>) => void;
+  /** Null if the viewer can only read the list. */
+  readonly actions: ListActions | null;
 }
 
-const UserFilters = ({ address, onChange }: UserFiltersProps) => (
+const UserFilters = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => (
   <Box
     component="search"
     aria-label="Users"
@@ -111,7 +116,7 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       label="Search"
       placeholder="Beginning of a name or email"
       value={address.search}
-      onSearch={(search) => onChange({ search })}
+      onSearch={(search) => onAddress({ search })}
       sx={{ gridColumn: { xs: "1 / -1", lg: "auto" } }}
     />
     <FilterSelect
@@ -121,7 +126,7 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       labels={{ ...roleLabels, approver: "Approvers" }}
       value={address.isApprover ? "approver" : address.role}
       onChange={(chosen) =>
-        onChange(chosen === "approver" ? { role: null, isApprover: true } : { role: chosen, isApprover: false })
+        onAddress(chosen === "approver" ? { role: null, isApprover: true } : { role: chosen, isApprover: false })
       }
     />
     <FilterSelect
@@ -130,32 +135,19 @@ const UserFilters = ({ address, onChange }: UserFiltersProps) => (
       options={["inactive", ...inactiveKinds]}
       labels={{ inactive: "All inactive", former: "Former colleagues", rejected: "Rejected accounts" }}
       value={address.status === "active" ? null : address.status}
-      onChange={(status) => onChange({ status: status ?? "active" })}
+      onChange={(status) => onAddress({ status: status ?? "active" })}
     />
-    <EngineerTypeFilter value={address.engineerType} onChange={(engineerType) => onChange({ engineerType })} />
+    <EngineerTypeFilter value={address.engineerType} onChange={(engineerType) => onAddress({ engineerType })} />
     <FilterSelect
       label="Missing"
       allLabel="Anyone"
       options={personGaps}
       labels={personGapLabels}
       value={address.gap}
-      onChange={(gap) => onChange({ gap })}
+      onChange={(gap) => onAddress({ gap })}
     />
   </Box>
 );
-
-interface UserListProps {
-  readonly list: ReturnType<typeof usePeople>;
-  readonly address: UsersAddress;
-  readonly onAddress: (change: Partial<UsersAddress>) => void;
-  /** Null if the viewer can only read the list. */
-  readonly actions:
-    | (PeopleActions & {
-        readonly onChange: () => void;
-        readonly onInvite: (people: readonly PersonRow[]) => void;
-      })
-    | null;
-}
 
 const NoUsersFound = ({ address, onAddress }: Pick<UserListProps, "address" | "onAddress">) => {
   if (!isFiltered(address)) {
@@ -206,7 +198,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
   const count = status === "active" || status === "inactive" ? list.counts?.[status] : undefined;
   return (
     <>
-      <UserFilters address={address} onChange={onAddress} />
+      <UserFilters address={address} onAddress={onAddress} />
       <Box
         ref={listRef}
         id={listId}
@@ -227,14 +219,7 @@ export const UserList = ({ list, address, onAddress, actions }: UserListProps) =
         )}
         {people !== undefined && people.length > 0 && (
           <Box aria-busy={stale} sx={{ opacity: stale ? 0.6 : 1 }}>
-            {actions && (
-              <SelectionBar
-                people={people}
-                selection={actions.selection}
-                onChangePeople={actions.onChange}
-                onInvite={actions.onInvite}
-              />
-            )}
+            {actions && <SelectionBar people={people} actions={actions} />}
             {/* Clears the header and the sticky selection bar. */}
             <Box sx={{ "& input, & button, & a": { scrollMarginTop: "160px" } }}>
               <UsersTable people={people} actions={actions} />

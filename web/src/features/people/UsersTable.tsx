@@ -44,29 +44,6 @@ const OnboardingState = ({ person }: { readonly person: PersonRow }) => {
   return person.onboardingCompletedAt === null ? null : formatDayOf(person.onboardingCompletedAt, timeZone);
 };
 
-const EngineerTypeCell = ({ person: { engineerType, position } }: { readonly person: PersonRow }) => (
-  <>
-    {engineerType && <EngineerTypeLabel type={engineerType} />}
-    {position && (
-      <Typography variant="caption" component="p" color="textSecondary" title={positionText(position)} sx={oneLine}>
-        {positionText(position)}
-      </Typography>
-    )}
-  </>
-);
-
-/** Also shows whether the person is an approver (docs/reviews.md#approvers). */
-const RoleCell = ({ person: { role, isApprover } }: { readonly person: PersonRow }) => (
-  <>
-    <RoleBadge role={role} />
-    {isApprover && (
-      <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
-        Approver
-      </Typography>
-    )}
-  </>
-);
-
 /** "Away until Dec 4, 2026 · ana.beltran@acme.com · No. 417 · starts Dec 1, 2026 · Hasn't signed in yet". */
 const Details = ({ person }: { readonly person: PersonRow }) => {
   const today = useToday();
@@ -101,19 +78,6 @@ const cardsBelow = 1260;
 /** From this width on, most position titles fit on one line. */
 const wideFrom = 1420;
 
-const nameCell = (name: ReturnType<NameOf>) => {
-  if (name === "loading") {
-    return <Skeleton width="80%" />;
-  }
-  return name.person === null ? (
-    <Box sx={twoLines}>{name.text}</Box>
-  ) : (
-    <Box title={name.text} sx={twoLines}>
-      <PersonNameLink person={name.person} text={name.text} color="inherit" underline="hover" />
-    </Box>
-  );
-};
-
 /** Why and since when people are inactive (docs/people.md#user-management). */
 const inactiveColumn = (timeZone: string): Column<PersonRow> => ({
   label: "Inactive",
@@ -142,8 +106,19 @@ export interface PeopleActions {
 const NamesContext = createContext<NameOf>(() => "loading");
 const SelectionContext = createContext<PeopleSelection | null>(null);
 
-const ResponsibleName = ({ id, part }: { readonly id: string; readonly part: "manager" | "lead" }) =>
-  nameCell(useContext(NamesContext)(id, part));
+const ResponsibleName = ({ id, part }: { readonly id: string; readonly part: "manager" | "lead" }) => {
+  const name = useContext(NamesContext)(id, part);
+  if (name === "loading") {
+    return <Skeleton width="80%" />;
+  }
+  return name.person === null ? (
+    <Box sx={twoLines}>{name.text}</Box>
+  ) : (
+    <Box title={name.text} sx={twoLines}>
+      <PersonNameLink person={name.person} text={name.text} color="inherit" underline="hover" />
+    </Box>
+  );
+};
 
 const SelectionBox = ({ person }: { readonly person: PersonRow }) => {
   const selection = useContext(SelectionContext);
@@ -212,12 +187,41 @@ export const UsersTable = ({ people, actions }: UsersTableProps) => {
           />
         ),
       },
-      { label: "Role", width: 100, cell: (person) => <RoleCell person={person} /> },
+      {
+        label: "Role",
+        width: 100,
+        cell: ({ role, isApprover }) => (
+          <>
+            <RoleBadge role={role} />
+            {isApprover && (
+              <Typography variant="caption" component="p" color="textSecondary" sx={{ mt: 0.25 }}>
+                Approver
+              </Typography>
+            )}
+          </>
+        ),
+      },
       ...(hasInactive ? [inactiveColumn(timeZone)] : []),
       {
         label: "Engineer Type",
         width: isWide ? 190 : 130,
-        cell: (person) => (person.engineerType ? <EngineerTypeCell person={person} /> : null),
+        cell: ({ engineerType, position }) =>
+          engineerType && (
+            <>
+              <EngineerTypeLabel type={engineerType} />
+              {position && (
+                <Typography
+                  variant="caption"
+                  component="p"
+                  color="textSecondary"
+                  title={positionText(position)}
+                  sx={oneLine}
+                >
+                  {positionText(position)}
+                </Typography>
+              )}
+            </>
+          ),
       },
       {
         label: "Onboarding",

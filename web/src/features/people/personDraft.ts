@@ -102,8 +102,6 @@ export const editRequest = (draft: PersonDraft, version: number): PersonEdit => 
   version,
 });
 
-const shownDay = (day: string): string => (day === "" ? "(none)" : formatDay(day));
-
 const shownPerson = (person: PersonName | null): string => (person === null ? "(none)" : fullName(person));
 
 /** Checked separately, because schemas check cross-field rules only if every field is valid. */
@@ -126,7 +124,7 @@ export const personFields = (structure: LadderStructure): RecordFields<PersonDra
   firstName: { label: "First Name" },
   lastName: { label: "Last Name" },
   employeeNumber: { label: "Employee Number", show: (number) => number || "(none)" },
-  firstDay: { label: "First Day", show: shownDay },
+  firstDay: { label: "First Day", show: (day) => (day === "" ? "(none)" : formatDay(day)) },
   role: { label: "Role", show: (role) => termText(roleLabels, role) },
   status: { label: "Status", show: (status) => termText(editableStatusLabels, status) },
   engineerType: {

@@ -24,12 +24,10 @@ interface NotInvited {
 }
 
 const invitationText = (
-  people: readonly PersonRow[],
+  account: string,
   { company, passwordSignIn }: Pick<SiteConfig, "company" | "passwordSignIn">,
   address: string,
 ): string => {
-  const [person] = people;
-  const account = people.length === 1 && person ? person.email : "your work email";
   const how = passwordSignIn
     ? `Sign in with Google as ${account}, or sign up with this email and a password.`
     : `Sign in with Google as ${account}.`;
@@ -73,9 +71,9 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
   const { busy, run } = useSave();
   const { sendsEmail } = config;
-  const text = invitationText(people, config, window.location.origin);
-  const [first] = people;
-  const who = people.length === 1 && first ? fullName(first) : formatCountOf(people.length, "person", "people");
+  const only = people.length === 1 ? people[0] : undefined;
+  const text = invitationText(only?.email ?? "your work email", config, window.location.origin);
+  const who = only === undefined ? formatCountOf(people.length, "person", "people") : fullName(only);
 
   const copy = async (what: string, successText: string) => {
     try {

@@ -7,13 +7,12 @@ export interface ApprovalChoice {
   readonly positionId: string;
 }
 
-export interface ApprovalProblem {
-  readonly field: keyof ApprovalChoice;
-  readonly message: string;
-}
-
 /** The first missing field; null if the form is complete (docs/people.md#approval). */
-export const approvalProblem = ({ role, engineerType, positionId }: ApprovalChoice): ApprovalProblem | null => {
+export const approvalProblem = ({
+  role,
+  engineerType,
+  positionId,
+}: ApprovalChoice): { readonly field: keyof ApprovalChoice; readonly message: string } | null => {
   if (role === "") {
     return { field: "role", message: "Please select a role before approving." };
   }

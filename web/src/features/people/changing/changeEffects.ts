@@ -7,23 +7,21 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { capitalized } from "#web/lib/format/terms.ts";
 import type { PersonDraft } from "../personDraft.ts";
 
-const fieldsWithEffects = [
-  "status",
-  "role",
-  "managerId",
-  "leadId",
-  "positionId",
-] as const satisfies readonly UpdateField[];
+const fieldsWithEffects = ["status", "role", "managerId", "leadId", "positionId"] as const;
+
+const responsibilitiesIn = ({ status, role, managerId, leadId }: PersonDraft) => ({
+  status,
+  role,
+  managerId: managerId?.id ?? null,
+  leadId: leadId?.id ?? null,
+});
 
 const noReview = (round: string | null, what: string): string =>
   round === null ? `No round is active, so no review ${what}` : `No review of ${round} ${what}`;
 
 export const changesWithEffects = (person: PersonDetails, draft: PersonDraft): readonly UpdateField[] => {
   const values = {
-    status: draft.status,
-    role: draft.role,
-    managerId: draft.managerId?.id ?? null,
-    leadId: draft.leadId?.id ?? null,
+    ...responsibilitiesIn(draft),
     positionId: isEngineeringRole(draft.role) ? (draft.positionId?.id ?? null) : null,
   };
   const before = { ...person, positionId: person.position?.id ?? null };
@@ -41,17 +39,7 @@ export const effectsOfEdit = (
   const names = new Map([draft.managerId, draft.leadId].flatMap((one) => (one ? [[one.id, fullName(one)]] : [])));
   const isChanged = (field: UpdateField): boolean => fields.includes(field);
   const effects = consequencesOf(
-    {
-      user: person,
-      before: person,
-      after: {
-        status: draft.status,
-        role: draft.role,
-        managerId: draft.managerId?.id ?? null,
-        leadId: draft.leadId?.id ?? null,
-      },
-      fields,
-    },
+    { user: person, before: person, after: responsibilitiesIn(draft), fields },
     // The people they manage and lead are shown next to role and status.
     { review: review && round !== null ? { round, ...review } : null, managedCount: 0, ledCount: 0 },
     (id) => (id === null ? "" : (names.get(id) ?? "")),
@@ -69,7 +57,7 @@ export const effectsOfEdit = (
   return all.length === 0 ? ["No review or onboarding moves"] : all;
 };
 
-export interface BulkChange {
+interface BulkChange {
   readonly field: "managerId" | "leadId" | "positionId";
   readonly successor: PersonName | null;
   readonly isRemoved: boolean;

@@ -45,7 +45,7 @@ interface ResponsibilityNoteProps {
   readonly person: PersonDetails;
   readonly losses: Losses;
   /** Shown even if the person manages and leads no one. */
-  readonly deactivationText?: string;
+  readonly deactivationText: string | null;
   readonly onKnown: (responsible: boolean) => void;
 }
 
@@ -69,7 +69,7 @@ const ResponsibilityNote = ({ person, losses, deactivationText, onKnown }: Respo
     onboardingVacancyText(losses.managed ? managed.onboardingCount : 0, losses.led ? led.onboardingCount : 0),
   ].filter((one) => one !== null);
   const interim = interimEffects.length === 0 ? null : `Until then ${interimEffects.join(", and ")}.`;
-  const messages = [deactivationText ?? null, handoverText, interim].filter((message) => message !== null);
+  const messages = [deactivationText, handoverText, interim].filter((message) => message !== null);
   if (messages.length === 0) {
     return null;
   }
@@ -152,13 +152,8 @@ const PositionHistory = ({ positions }: Pick<PersonDetails, "positions">) => {
   );
 };
 
-interface ApproverSectionProps {
-  readonly person: PersonDetails;
-  readonly onChange: () => void;
-}
-
 /** Only for the CTO (docs/reviews.md#approvers). */
-const ApproverSection = ({ person, onChange }: ApproverSectionProps) => (
+const ApproverSection = ({ person, onChange }: { readonly person: PersonDetails; readonly onChange: () => void }) => (
   <Box
     component="section"
     aria-label="Approver"
@@ -214,8 +209,6 @@ const lossesOf = (person: PersonDetails, draft: PersonDraft): Losses => {
   return { managed: loses(managerRoles.edit), led: loses(leadRoles) };
 };
 
-const ownMessage = (field: string): string => `You can't change your own ${field}. Ask another admin.`;
-
 export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChangeApprover }: EditPersonFormProps) => {
   const me = useMe();
   /** Whether the person manages or leads anyone; null while unknown. */
@@ -243,7 +236,9 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
   const isOwn = person.id === me.id;
   const losses = lossesOf(person, draft);
   const fieldOptions = (field: string, hint?: string, refusal: string | null = null) =>
-    isOwn ? { disabled: true, hint: ownMessage(field) } : { disabled: refusal !== null, hint: refusal ?? hint };
+    isOwn
+      ? { disabled: true, hint: `You can't change your own ${field}. Ask another admin.` }
+      : { disabled: refusal !== null, hint: refusal ?? hint };
   const ctoProblem = powerfulRoleOf(person) === "cto" ? ctoRefusal(me.role, ctoCount ?? 1) : null;
   const status = fieldOptions("status", undefined, ctoProblem);
   return (
@@ -293,9 +288,11 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
               <ResponsibilityNote
                 person={person}
                 losses={losses}
-                {...(isDeactivated(person, draft) && {
-                  deactivationText: `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`,
-                })}
+                deactivationText={
+                  isDeactivated(person, draft)
+                    ? `${fullName(person)} loses access to Pulse with their next request. Their history is preserved.`
+                    : null
+                }
                 onKnown={(responsible) => {
                   isResponsible.current = responsible;
                 }}

@@ -2,7 +2,7 @@ import { countedUpTo } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 
 /** Number of people loaded so far, and whether there are more. */
-export interface LoadedCount {
+interface LoadedCount {
   readonly count: number;
   readonly hasMore: boolean;
 }

@@ -2,7 +2,7 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
 import type { ImportCheck, ImportedPerson } from "#domain/people/file/fileModel.ts";
 import { editableStatusLabels, roles } from "#domain/people/terms.ts";
 import { formatCount, formatCountOf } from "#web/lib/format/numbers.ts";
@@ -21,7 +21,7 @@ import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { RoleBadge } from "#web/ui/people/RoleBadge.tsx";
 import { AfterImport } from "./AfterImport.tsx";
 import { FileReading } from "./FileReading.tsx";
-import { type FileChoices, peopleFileCalls, peopleFileInput, usersPage } from "./peopleFile.ts";
+import { type FileChoices, type PeopleFileProps, peopleFileCalls, peopleFileInput, usersPage } from "./peopleFile.ts";
 
 const columns: readonly Column<ImportedPerson>[] = [
   { label: "User", slot: "heading", cell: (person) => <PersonLine person={person} /> },
@@ -146,15 +146,8 @@ const calls: FileImportCalls<ImportCheck, FileChoices> = {
   recheckReason: (error) => (error instanceof ApiError && error.code === "INVALID_INPUT" ? error.detail : null),
 };
 
-export type PeopleFileHelp = (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
-
-interface AddPeopleProps {
-  readonly help: PeopleFileHelp;
-  readonly onEnd: () => void;
-}
-
 /** Imports a file once its columns and unknown values are clear (docs/import-export.md#adding-people). */
-export const AddPeople = ({ help, onEnd }: AddPeopleProps) => (
+export const AddPeople = ({ help, onEnd }: PeopleFileProps) => (
   <FileImport
     calls={calls}
     {...peopleFileInput}

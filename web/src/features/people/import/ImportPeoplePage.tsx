@@ -15,9 +15,9 @@ import { PasteTable } from "#web/ui/files/PasteTable.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UpdatePeople } from "../update/UpdatePeople.tsx";
-import { AddPeople, type PeopleFileHelp } from "./AddPeople.tsx";
+import { AddPeople } from "./AddPeople.tsx";
 import { ImportGuide } from "./ImportGuide.tsx";
-import { usersPage } from "./peopleFile.ts";
+import { type PeopleFileProps, usersPage } from "./peopleFile.ts";
 
 const LastImport = ({ operation }: { readonly operation: Operation }) => {
   const { timeZone } = useConfig();
@@ -66,7 +66,7 @@ export const ImportPeoplePage = () => {
   const last = lastImport.data?.operation;
   /** The pasted text stays until the import ends, so people can correct it on the page. */
   const [pasted, setPasted] = useState("");
-  const help: PeopleFileHelp = ({ isEmpty, onFile }) => (
+  const help: PeopleFileProps["help"] = ({ isEmpty, onFile }) => (
     <>
       {(isEmpty || pasted !== "") && (
         <PasteTable

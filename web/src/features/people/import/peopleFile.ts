@@ -1,8 +1,14 @@
+import type { ReactNode } from "react";
 import * as paths from "#domain/shared/paths.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 
 /** What someone chose for a file; left out until then. */
 export type FileChoices = Omit<ApiArgs<"people", "checkPeopleImport">["body"], "csv">;
+
+export interface PeopleFileProps {
+  readonly help: (view: { readonly isEmpty: boolean; readonly onFile: (file: File) => void }) => ReactNode;
+  readonly onEnd: () => void;
+}
 
 export const peopleFileCalls = {
   mayBeWindows1252: true,

@@ -43,14 +43,6 @@ const firstChoice = (person: PersonRow, offered: readonly OnboardingType[]): Onb
   return own ?? (others.length === 0 ? only : undefined) ?? "";
 };
 
-const initialDraft = (person: PersonRow, offered: readonly OnboardingType[], startsOn: Day): StartDraft => ({
-  onboardingType: firstChoice(person, offered),
-  githubTicket: "",
-  startsOn,
-});
-
-const needsTicket = (type: OnboardingType | ""): boolean => type !== "" && onboardingNeedsTicket(type);
-
 const bodyOf = ({ onboardingType, githubTicket, startsOn }: StartDraft, version: number) => ({
   onboardingType: onboardingType as OnboardingType,
   githubTicket: githubTicket.trim() || null,
@@ -70,7 +62,10 @@ export const StartOnboardingDialog = ({ person, onClose }: PersonDialogProps) =>
     write("people", "startOnboarding", { params, body: bodyOf(draft, version) });
   const requestProblems = draftValidator(onboardingStart, (draft: StartDraft) => bodyOf(draft, person.version));
   const form = useRecordForm<StartDraft>({
-    initial: { draft: initialDraft(person, offered, proposedStart), version: person.version },
+    initial: {
+      draft: { onboardingType: firstChoice(person, offered), githubTicket: "", startsOn: proposedStart },
+      version: person.version,
+    },
     fields: {
       onboardingType: { label: "Onboarding Type" },
       githubTicket: { label: "GitHub Ticket" },
@@ -107,7 +102,7 @@ export const StartOnboardingDialog = ({ person, onClose }: PersonDialogProps) =>
       <SelectInput {...form.field("onboardingType")} options={offered} labels={onboardingTypeLabels} required />
       <TextInput
         {...form.field("githubTicket")}
-        optional={onboardingType !== "" && !needsTicket(onboardingType)}
+        optional={onboardingType !== "" && !onboardingNeedsTicket(onboardingType)}
         help="The link or number of the ticket for setting up their accounts."
       />
       <StartDayInput field={form.field("startsOn")} today={today} />

@@ -238,14 +238,15 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
 /** One person records a request, another releases it (docs/privacy.md#data-requests). */
 export const DataRequestsPage = () => {
   const [cursors, setCursors] = useState<readonly (string | null)[]>([null]);
-  const [dialog, setDialog] = useState<"new" | DataRequest | null>(null);
-  const close = () => setDialog(null);
+  const [isRecording, setIsRecording] = useState(false);
+  const [openRequest, setOpenRequest] = useState<DataRequest | null>(null);
+  const close = () => setOpenRequest(null);
   return (
     <Page
       title="Data Requests"
       purpose="Requests about personal data. One person records a request, and another releases it within a month"
       actions={
-        <Button variant="contained" color="primary" onClick={() => setDialog("new")}>
+        <Button variant="contained" color="primary" onClick={() => setIsRecording(true)}>
           Record Request
         </Button>
       }
@@ -256,17 +257,13 @@ export const DataRequestsPage = () => {
           cursor={cursor}
           isLast={cursor === cursors.at(-1)}
           onMore={(next) => setCursors([...cursors, next])}
-          onOpen={setDialog}
+          onOpen={setOpenRequest}
         />
       ))}
       <RetentionCard />
-      {dialog === "new" && <NewRequestDialog onClose={close} />}
-      {dialog !== null && dialog !== "new" && dialog.kind === "erasure" && (
-        <ReleaseErasureDialog request={dialog} onClose={close} />
-      )}
-      {dialog !== null && dialog !== "new" && dialog.kind === "export" && (
-        <ReleaseExportDialog request={dialog} onClose={close} />
-      )}
+      {isRecording && <NewRequestDialog onClose={() => setIsRecording(false)} />}
+      {openRequest?.kind === "erasure" && <ReleaseErasureDialog request={openRequest} onClose={close} />}
+      {openRequest?.kind === "export" && <ReleaseExportDialog request={openRequest} onClose={close} />}
     </Page>
   );
 };

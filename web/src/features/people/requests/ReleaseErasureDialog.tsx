@@ -5,7 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { dataReleaseRefusal } from "#domain/people/data/dataRequest.ts";
-import type { DataRequest, ErasurePreview } from "#domain/people/data/dataRequestModel.ts";
+import type { ErasurePreview } from "#domain/people/data/dataRequestModel.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -13,7 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import { ErrorState } from "#web/ui/feedback/states.tsx";
-import { useWithdrawal } from "./useWithdrawal.ts";
+import { type RequestDialogProps, useWithdrawal } from "./useWithdrawal.ts";
 
 const peopleText = (count: number): string => (count === 1 ? "1 person" : `${count} people`);
 
@@ -48,18 +48,13 @@ const ErasureEffects = ({
   </Box>
 );
 
-interface ReleaseErasureDialogProps {
-  readonly request: DataRequest;
-  readonly onClose: () => void;
-}
-
 /** Shows what is erased. Someone other than the recorder releases the request, or someone withdraws it. */
-export const ReleaseErasureDialog = ({ request, onClose }: ReleaseErasureDialogProps) => {
+export const ReleaseErasureDialog = ({ request, onClose }: RequestDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();
   const [typedName, setTypedName] = useState("");
   const [isWrong, setIsWrong] = useState(false);
-  const withdrawal = useWithdrawal(request, onClose);
+  const withdrawal = useWithdrawal({ request, onClose });
   const { person, version, recordedBy } = request;
   const name = fullName(person);
   const params = { userId: person.id };

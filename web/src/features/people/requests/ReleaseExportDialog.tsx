@@ -11,7 +11,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
-import { useWithdrawal } from "./useWithdrawal.ts";
+import { type RequestDialogProps, useWithdrawal } from "./useWithdrawal.ts";
 
 /** Shown only once. */
 const Password = ({ password, request }: { readonly password: string; readonly request: DataRequest }) => (
@@ -74,17 +74,12 @@ const Explanation = ({ request, step }: { readonly request: DataRequest; readonl
 
 const submitLabels = { release: "Release", password: "Create Password" } as const;
 
-interface ReleaseExportDialogProps {
-  readonly request: DataRequest;
-  readonly onClose: () => void;
-}
-
 /** Someone other than the recorder releases the export, or someone withdraws the request (docs/privacy.md#copies). */
-export const ReleaseExportDialog = ({ request, onClose }: ReleaseExportDialogProps) => {
+export const ReleaseExportDialog = ({ request, onClose }: RequestDialogProps) => {
   const me = useMe();
   const { busy, problem, run } = useSave();
   const [password, setPassword] = useState<string | null>(null);
-  const withdrawal = useWithdrawal(request, onClose);
+  const withdrawal = useWithdrawal({ request, onClose });
   const { person, version, recordedBy, status } = request;
   const step = exportStep(request, me.id, useToday());
   const refusal = step === "password" ? null : dataReleaseRefusal(recordedBy?.id ?? null, me.id);

@@ -3,7 +3,13 @@ import { sendDelete } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 
-export const useWithdrawal = ({ person, version }: DataRequest, onDone: () => void) => {
+/** The props of a request's dialog. */
+export interface RequestDialogProps {
+  readonly request: DataRequest;
+  readonly onClose: () => void;
+}
+
+export const useWithdrawal = ({ request: { person, version }, onClose }: RequestDialogProps) => {
   const { busy, problem, run } = useSave();
   const withdraw = async () => {
     const ended = await run(
@@ -12,7 +18,7 @@ export const useWithdrawal = ({ person, version }: DataRequest, onDone: () => vo
       { done: "Request withdrawn" },
     );
     if (ended?.isSaved) {
-      onDone();
+      onClose();
     }
   };
   return { busy, problem, withdraw: () => void withdraw() };

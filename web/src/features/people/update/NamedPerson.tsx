@@ -1,12 +1,7 @@
 import Typography from "@mui/material/Typography";
 import { UserText } from "#web/ui/text/UserText.tsx";
 
-interface NamedPersonProps {
-  readonly name: string;
-  readonly email: string;
-}
-
-export const NamedPerson = ({ name, email }: NamedPersonProps) => (
+export const NamedPerson = ({ name, email }: { readonly name: string; readonly email: string }) => (
   <>
     <Typography variant="h3" component="p">
       {name}

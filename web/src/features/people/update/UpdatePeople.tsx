@@ -6,19 +6,19 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { FileImport } from "#web/ui/files/FileImport.tsx";
 import type { FileImportCalls } from "#web/ui/files/useFileImport.ts";
-import type { PeopleFileHelp } from "../import/AddPeople.tsx";
 import { AfterImport } from "../import/AfterImport.tsx";
 import { FileReading } from "../import/FileReading.tsx";
-import { type FileChoices, peopleFileCalls, peopleFileInput, usersPage } from "../import/peopleFile.ts";
+import {
+  type FileChoices,
+  type PeopleFileProps,
+  peopleFileCalls,
+  peopleFileInput,
+  usersPage,
+} from "../import/peopleFile.ts";
 import { type ChosenChanges, UpdatePreview } from "./UpdatePreview.tsx";
 
-interface UpdatePeopleProps {
-  readonly help: PeopleFileHelp;
-  readonly onEnd: () => void;
-}
-
 /** Compares a file with Pulse and applies the chosen changes (docs/import-export.md#updating-people). */
-export const UpdatePeople = ({ help, onEnd }: UpdatePeopleProps) => {
+export const UpdatePeople = ({ help, onEnd }: PeopleFileProps) => {
   const sendOnce = useSendOnce();
   const changesToApply = useRef<ChosenChanges>({ chosen: [], toDeactivate: [] });
   const calls: FileImportCalls<UpdateCheck, FileChoices> = {
