@@ -17,35 +17,20 @@ const toPlanManager = (
 ): Message | RoleMessage =>
   managerId === null ? toRole("cto", content, [person.id]) : { ...content, recipientId: managerId };
 
-export const commentMessages = (
+export const commentMessage = (
   opened: Pick<PlanContext, "person" | "managerId" | "actingAs">,
   author: Parameters<typeof namedPerson>[0],
-): readonly (Message | RoleMessage)[] => {
+): Message | RoleMessage => {
   const { person, actingAs } = opened;
+  const content = (whose: "your" | "their", href: string) =>
+    growthCommentAdded({ author: namedPerson(author), whose, href: siteLink(href) });
   return actingAs === "manager"
-    ? [
-        {
-          ...growthCommentAdded({ author: namedPerson(author), whose: "your", href: siteLink(paths.growth.getHref()) }),
-          recipientId: person.id,
-        },
-      ]
-    : [
-        toPlanManager(
-          opened,
-          growthCommentAdded({
-            author: namedPerson(author),
-            whose: "their",
-            href: siteLink(paths.growthOf.getHref(person.id)),
-          }),
-        ),
-      ];
+    ? { ...content("your", paths.growth.getHref()), recipientId: person.id }
+    : toPlanManager(opened, content("their", paths.growthOf.getHref(person.id)));
 };
 
-export const proposalAcceptedMessages = (
-  opened: Pick<PlanContext, "person" | "managerId">,
-): readonly (Message | RoleMessage)[] => [
+export const proposalAcceptedMessage = (opened: Pick<PlanContext, "person" | "managerId">): Message | RoleMessage =>
   toPlanManager(
     opened,
     proposalAccepted({ person: namedPerson(opened.person), href: siteLink(paths.growthOf.getHref(opened.person.id)) }),
-  ),
-];
+  );

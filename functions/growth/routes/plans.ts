@@ -17,7 +17,7 @@ import {
 } from "#domain/growth/plans.ts";
 import { isOwnPlan } from "#domain/growth/policy.ts";
 import { dueGoalsOf } from "#domain/growth/rules.ts";
-import { maxDueGoals } from "#domain/growth/terms.ts";
+import { type GoalOwner, maxDueGoals } from "#domain/growth/terms.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
@@ -31,7 +31,7 @@ import { levelsIn, personLevelsKey } from "../../reviews/store/personLevels.ts";
 import { readNextSteps } from "../../reviews/store/reviews.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readItems } from "../../table/readItems.ts";
-import { commentMessages, proposalAcceptedMessages } from "../growthMessages.ts";
+import { commentMessage, proposalAcceptedMessage } from "../growthMessages.ts";
 import {
   planSubject,
   readAgreedSteps,
@@ -183,29 +183,28 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
   return after;
 };
 
-export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> = async (context) => {
+/** `put` adds the new goal to the plan's goals or proposals. */
+const putGoal = async (
+  context: Parameters<RouteHandler<typeof growth.addDevelopmentGoal>>[0],
+  owner: GoalOwner,
+  put: typeof withGoal,
+): Promise<GrowthPlan> => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readCurrentPlanContext(context, params);
   if (hasHadGoal(plan, body.id)) {
     return plan;
   }
   const skillset = await readGoalSkillset(store, person, body.skillsetId);
-  const after = withGoal(plan, newGoal(body.id, { skillset, owner: "employee", form: body }, change), change);
+  const after = put(plan, newGoal(body.id, { skillset, owner, form: body }, change), change);
   await commit([growthPlanWrite(person.id, after)]);
   return after;
 };
 
-export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = async (context) => {
-  const { store, params, body, commit } = context;
-  const { person, plan, change } = await readCurrentPlanContext(context, params);
-  if (hasHadGoal(plan, body.id)) {
-    return plan;
-  }
-  const skillset = await readGoalSkillset(store, person, body.skillsetId);
-  const after = withProposal(plan, newGoal(body.id, { skillset, owner: body.owner, form: body }, change), change);
-  await commit([growthPlanWrite(person.id, after)]);
-  return after;
-};
+export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> = (context) =>
+  putGoal(context, "employee", withGoal);
+
+export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = (context) =>
+  putGoal(context, context.body.owner, withProposal);
 
 export const answerProposal: RouteHandler<typeof growth.answerProposal> = async (context) => {
   const { params, body, commit } = context;
@@ -214,7 +213,7 @@ export const answerProposal: RouteHandler<typeof growth.answerProposal> = async 
   const after = withAnswer(plan, params.goalId, body.answer, change);
   if (after !== plan) {
     await commit([growthPlanWrite(person.id, after)], {
-      messages: body.answer === "accept" ? proposalAcceptedMessages(opened) : [],
+      messages: body.answer === "accept" ? [proposalAcceptedMessage(opened)] : [],
     });
   }
   return after;
@@ -266,7 +265,7 @@ export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = as
   const comment = { ...body, planId: plan.id, authorId: change.actorId, at: change.now };
   await commit(
     [growthPlanWrite(person.id, withCommentCounted(plan, body.goalId, change)), growthCommentWrite(person.id, comment)],
-    { messages: commentMessages(opened, actor) },
+    { messages: [commentMessage(opened, actor)] },
   );
   return comment;
 };
