@@ -24,7 +24,7 @@ import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { RichTextField } from "#web/ui/text/RichTextField.tsx";
 
 /** `level` is as typed; `fromId` is null if none is chosen. */
-export type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
+type PositionDraft = Readonly<Omit<PositionForm, "level" | "fromId"> & { level: string; fromId: string | null }>;
 
 const preferredOrFirst = (ids: readonly string[], preferred: string): string =>
   ids.includes(preferred) ? preferred : (ids[0] ?? preferred);
@@ -40,7 +40,7 @@ export const newPositionDraft = ({ careerPaths, engineerTypes }: LadderStructure
   fromId: null,
 });
 
-export const draftOf = (position: Position): PositionDraft => ({
+const draftOf = (position: Position): PositionDraft => ({
   code: position.code,
   title: position.title,
   level: String(position.level),
@@ -51,21 +51,21 @@ export const draftOf = (position: Position): PositionDraft => ({
   fromId: position.fromId ?? null,
 });
 
-export const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
+const formOf = ({ fromId, ...draft }: PositionDraft): PositionForm => ({
   ...draft,
   level: typedNumber(draft.level),
   ...(fromId !== null && { fromId }),
 });
 
 /** The offered paths and the current one; `ic` comes first (docs/ladder.md#position-form). */
-export const formPathIds = ({ careerPaths }: LadderStructure, current: CareerPath): readonly CareerPath[] =>
+const formPathIds = ({ careerPaths }: LadderStructure, current: CareerPath): readonly CareerPath[] =>
   formIds(careerPaths, current).toSorted((a, b) => Number(b === "ic") - Number(a === "ic"));
 
 /** This form's longer labels for some paths, used until someone renames the path. */
 const longLabels: Readonly<Record<CareerPath, string>> = { tl: "Technical Lead", qa: "Quality Assurance" };
 
 /** The labels of the paths in this form: "Individual Contributor (IC)" (docs/ladder.md#position-form). */
-export const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Record<CareerPath, string>> =>
+const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Record<CareerPath, string>> =>
   Object.fromEntries(
     careerPaths.map(({ id, label }) => {
       const isOriginal = label === labelIn(defaultStructure.careerPaths, id);
@@ -75,10 +75,7 @@ export const formPathLabels = ({ careerPaths }: LadderStructure): Readonly<Recor
 
 export const positionProblems = draftValidator(positionForm, formOf);
 
-export const positionFields = (
-  positions: readonly Position[],
-  structure: LadderStructure,
-): RecordFields<PositionDraft> => ({
+const positionFields = (positions: readonly Position[], structure: LadderStructure): RecordFields<PositionDraft> => ({
   code: { label: "Code" },
   title: { label: "Title" },
   level: { label: "Level" },

@@ -33,7 +33,7 @@ const maxPathsNextToColumn = 3;
 export const hasRoomNextTo = (positions: readonly MapPosition[]): boolean =>
   new Set(positions.map(({ careerPath }) => careerPath)).size <= maxPathsNextToColumn;
 
-export interface LadderNode {
+interface LadderNode {
   readonly position: MapPosition;
   readonly x: number;
   readonly y: number;

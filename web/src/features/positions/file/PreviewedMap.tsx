@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useId, useMemo, useState } from "react";
+import { useId, useState } from "react";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { LadderPreview, PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import { inOrder, typeLabel } from "#domain/positions/structure.ts";
@@ -72,7 +72,7 @@ const PreviewedPositionDialog = ({
 /** The ladders after an import, with additions, changes and removals marked (docs/import-export.md#ladder-preview). */
 export const PreviewedMap = ({ preview: { positions, structure, changes } }: { readonly preview: LadderPreview }) => {
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("md"), { noSsr: true });
-  const byType = useMemo(() => Map.groupBy(positions, ({ engineerType }) => engineerType), [positions]);
+  const byType = Map.groupBy(positions, ({ engineerType }) => engineerType);
   const types = inOrder(structure.engineerTypes, [...byType.keys()]);
   const [chosen, setChosen] = useState<EngineerType | null>(null);
   const [openId, setOpenId] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import type { Ladder, Position, PositionRequirements } from "#domain/positions/m
 import { defaultRequiredLevel } from "#domain/positions/terms.ts";
 
 /** The level before the first unsaved change, and the new level. */
-export interface LevelChange {
+interface LevelChange {
   readonly savedLevel: number;
   readonly level: number;
 }
