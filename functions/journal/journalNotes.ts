@@ -40,10 +40,6 @@ export const assertContent = async (
   }
 };
 
-interface SentChange extends NoteContent {
-  readonly version: number;
-}
-
 /**
  * `isWritten` is true if an earlier request already made this change, but its response was lost. `atNew` is the note
  * stored under the new day. Errors: NOT_FOUND, VERSION_CONFLICT.
@@ -51,7 +47,7 @@ interface SentChange extends NoteContent {
 export const changeOf = <Note extends NoteContent & { readonly version: number }>(
   what: "journalEntry" | "privateNote",
   [atOld, atNew]: readonly (Note | null)[],
-  sent: SentChange,
+  sent: NoteContent & { readonly version: number },
 ): { readonly before: Note; readonly after: Note; readonly isWritten: boolean } => {
   const { version, ...content } = sent;
   if (atNew && atNew.version === version + 1 && isSameContent(atNew, content)) {
