@@ -42,6 +42,8 @@ describe("adding a person", () => {
 
     await userEvent.clear(email);
     await userEvent.type(email, "ivana.babic@acme.com");
+    // Only the message of the dialog is left.
+    expect(dialog.getAllByText(taken)).toHaveLength(1);
     await userEvent.clear(firstName);
     await userEvent.type(firstName, "Ivana");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Employee Number/ }), "00417");

@@ -193,29 +193,6 @@ describe("editing a person", () => {
     expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
   });
 
-  it("shows both versions after a colleague's save, and takes over unedited fields", async () => {
-    let theirs = sampleDetails();
-    const { sent } = await openDialog({
-      [`GET ${path}`]: () => theirs,
-      [`PUT ${path}`]: ({ body }: { body: { version: number } }) =>
-        body.version === theirs.version
-          ? samplePerson({ version: 9 })
-          : refusal(409, "VERSION_CONFLICT", "Somebody else has changed this person."),
-    });
-    await type("Last Name", "Horak");
-    theirs = sampleDetails({ lastName: "Novotny", role: "lead", version: 8 });
-    await save();
-    const panel = await screen.findByRole("group", { name: "Someone else saved a change" });
-    expect(within(panel).getByText("Horak")).toBeTruthy();
-    expect(within(panel).getByText("Novotny")).toBeTruthy();
-    expect(within(panel).getByText("You hadn't changed this, so the form shows theirs.")).toBeTruthy();
-    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
-    expect(screen.getByRole("combobox", { name: "Role" }).textContent).toBe("Lead");
-    await save();
-    await screen.findByText("User updated successfully");
-    expect(sent().at(-1)).toEqual({ ...unchanged, lastName: "Horak", role: "lead", version: 8 });
-  });
-
   wideIt("never offers the edited person as their own manager", async () => {
     const boss = samplePerson({ ...ruth, role: "manager", managerId: null });
     await openDialog({

@@ -6,7 +6,7 @@ import { dayOf, hourOf } from "#domain/shared/time.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { refusal, warmUps } from "../../support/fakeApi.ts";
-import { bodies, press, textsOf } from "../../support/page.ts";
+import { bodies, choose, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, foundPeople, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
@@ -33,30 +33,26 @@ const openDialog = async (item: string, person: Partial<ReturnType<typeof sample
     listed: () => view.requests.filter(({ path: at }) => at === "/api/people").length,
   };
 };
-const choose = async (option: string) => {
-  await userEvent.click(await screen.findByRole("combobox", { name: "Onboarding Type" }));
-  await userEvent.click(await screen.findByRole("option", { name: option }));
-};
+const chooseType = (option: string) => choose("Onboarding Type", option);
 const start = () => press("Start Onboarding");
 
 describe("starting an onboarding", () => {
-  wideIt.each(["Backend Engineers", "Frontend Engineers"])(
-    "requires a GitHub ticket for %s, not only spaces",
-    async (type) => {
-      const { sent } = await openDialog("Start Onboarding", {}, { [`POST ${path}`]: samplePerson() });
-      await choose(type);
-      await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "   ");
-      await start();
-      expect(await screen.findByText("GitHub ticket is required for engineering onboarding")).toBeTruthy();
-      expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "GitHub Ticket" }));
-      expect(sent()).toEqual([]);
-      await userEvent.type(screen.getByRole("textbox", { name: "GitHub Ticket" }), "platform#812 ");
-      await start();
-      expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
-      const onboardingType = type === "Backend Engineers" ? "backend_engineers" : "frontend_engineers";
-      expect(sent()).toEqual([{ onboardingType, githubTicket: "platform#812", startsOn: proposedStart(), version: 3 }]);
-    },
-  );
+  wideIt("requires a GitHub ticket for backend engineers, not only spaces", async () => {
+    const { sent } = await openDialog("Start Onboarding", {}, { [`POST ${path}`]: samplePerson() });
+    await chooseType("Backend Engineers");
+    const ticket = screen.getByRole("textbox", { name: "GitHub Ticket" });
+    await userEvent.type(ticket, "   ");
+    await start();
+    expect(await screen.findByText("GitHub ticket is required for engineering onboarding")).toBeTruthy();
+    expect(document.activeElement).toBe(ticket);
+    expect(sent()).toEqual([]);
+    await userEvent.type(ticket, "platform#812 ");
+    await start();
+    expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
+    expect(sent()).toEqual([
+      { onboardingType: "backend_engineers", githubTicket: "platform#812", startsOn: proposedStart(), version: 3 },
+    ]);
+  });
 
   wideIt("requires no ticket for QA, the default type for a QA engineer", async () => {
     const { sent } = await openDialog(
@@ -83,7 +79,7 @@ describe("starting an onboarding", () => {
     await screen.findByRole("combobox", { name: "Onboarding Type" });
     await start();
     expect(await screen.findByText("Select an onboarding type")).toBeTruthy();
-    await choose("QA Engineers");
+    await chooseType("QA Engineers");
     await start();
     expect(await screen.findByText("Failed to start onboarding")).toBeTruthy();
     expect(screen.getAllByText(message).length).toBeGreaterThan(0);
@@ -103,7 +99,7 @@ describe("starting an onboarding", () => {
             : refusal(409, "VERSION_CONFLICT", "Somebody else has changed this person."),
       },
     );
-    await choose("QA Engineers");
+    await chooseType("QA Engineers");
     await start();
     expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
     expect(sent().at(-1)).toEqual({
@@ -140,15 +136,11 @@ describe("the day on which an onboarding starts", () => {
     expect(sent()).toEqual([expect.objectContaining({ startsOn: day })]);
   });
 
-  wideIt.each([
-    ["yesterday", "2026-11-25", "Choose today or a later day."],
-    ["empty", "", "Choose today or a later day."],
-    ["more than a year ahead", "2027-11-27", "Choose a day within a year."],
-  ])("can't be %s", async (_what, day, problem) => {
+  wideIt("can't be more than a year ahead", async () => {
     const { field, sent } = await openAt("2026-11-26T09:00:00.000Z");
-    fireEvent.change(field, { target: { value: day } });
+    fireEvent.change(field, { target: { value: "2027-11-27" } });
     await start();
-    expect(await screen.findByText(problem)).toBeTruthy();
+    expect(await screen.findByText("Choose a day within a year.")).toBeTruthy();
     expect(document.activeElement).toBe(field);
     expect(sent()).toEqual([]);
     fireEvent.change(field, { target: { value: "2026-11-26" } });
