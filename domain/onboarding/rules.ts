@@ -3,7 +3,7 @@ import { compareKeys } from "../shared/keyOrder.ts";
 import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
 import type { GoalDue, GoalView, SectionContent } from "./model.ts";
-import { type GoalHelper, onboardingGroupLabels, onboardingGroups } from "./terms.ts";
+import { onboardingGroupLabels, onboardingGroups } from "./terms.ts";
 
 /** A goal without groups is for everyone (docs/onboarding.md#sections-and-goals). */
 export const appliesTo = (
@@ -109,18 +109,6 @@ export const goalsByUrgency = (
     now: all.filter(({ goal }) => dueState(goal, today) === "now"),
     later: all.filter(({ goal }) => dueState(goal, today) === "later"),
   };
-};
-
-export const countByHelper = (
-  goals: readonly Pick<GoalView, "helper">[],
-): readonly { readonly helper: GoalHelper; readonly goalCount: number }[] => {
-  const counts = new Map<GoalHelper, number>();
-  for (const { helper } of goals) {
-    if (helper !== null) {
-      counts.set(helper, (counts.get(helper) ?? 0) + 1);
-    }
-  }
-  return [...counts].map(([helper, count]) => ({ helper, goalCount: count }));
 };
 
 export const dueText = ({ unit, number }: GoalDue): string => `${unit} ${number}`;

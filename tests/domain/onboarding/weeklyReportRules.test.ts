@@ -24,29 +24,6 @@ import { addDays, daysAfterMonday } from "#domain/shared/weeks.ts";
 const itemIds = ["01J00000000000000000000001", "01J00000000000000000000002"] as const;
 const [firstItem] = itemIds;
 
-const report = (overrides: Partial<WeeklyReport> = {}): WeeklyReport => ({
-  id: "01J00000000000000000000000",
-  userId: "nina",
-  weekStarting: "2026-11-16",
-  highlights: null,
-  strengths: null,
-  challenges: null,
-  focusNextWeek: null,
-  status: "draft",
-  submittedAt: null,
-  changedAfterSubmission: null,
-  assessments: itemIds.map((itemId, index) => ({
-    itemId,
-    name: `Item ${index}`,
-    description: "",
-    category: assessmentCategories[index] ?? "learning_growth",
-    score: 3,
-  })),
-  textVersions: { highlights: 0, strengths: 0, challenges: 0, focusNextWeek: 0 },
-  version: 1,
-  ...overrides,
-});
-
 const item = (overrides: Partial<AssessmentItem>): AssessmentItem => ({
   id: firstItem,
   name: "Code quality",
@@ -58,6 +35,12 @@ const item = (overrides: Partial<AssessmentItem>): AssessmentItem => ({
   version: 1,
   ...overrides,
 });
+
+const report = (overrides: Partial<WeeklyReport> = {}): WeeklyReport => {
+  const items = itemIds.map((id) => item({ id }));
+  const blank = newWeeklyReport({ userId: "nina", onboardingType: "backend_engineers" }, "2026-11-16", items, "report");
+  return { ...blank, assessments: blank.assessments.map((one) => ({ ...one, score: 3 })), ...overrides };
+};
 
 const conflict = () => new DomainError("VERSION_CONFLICT", "Changed.");
 

@@ -4,8 +4,8 @@ import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
-import type { GoalView, OnboardingDetails } from "#domain/onboarding/model.ts";
-import { countByHelper, goalsByUrgency, isComplete, type NamedGoal } from "#domain/onboarding/rules.ts";
+import type { OnboardingDetails } from "#domain/onboarding/model.ts";
+import { goalsByUrgency, isComplete, type NamedGoal } from "#domain/onboarding/rules.ts";
 import { type GoalHelper, goalHelperLabels } from "#domain/onboarding/terms.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
@@ -25,10 +25,8 @@ import { sectionHref } from "./useSelectedSection.ts";
 const listFormat = new Intl.ListFormat("en-US");
 
 /** "Waiting for you and Priya Shah (manager)"; null if no goal has an assigned helper. */
-const waitingForHelpersText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const names = countByHelper(goals)
-    .filter(({ helper }) => !isUnassigned(helper, context))
-    .map(({ helper }) => helperName(helper, context));
+const waitingForHelpersText = (helpers: readonly GoalHelper[], context: HelperContext): string | null => {
+  const names = helpers.filter((helper) => !isUnassigned(helper, context)).map((helper) => helperName(helper, context));
   return names.length === 0 ? null : `Waiting for ${listFormat.format(names)}`;
 };
 
@@ -36,22 +34,20 @@ const waitingForHelpersText = (goals: readonly Pick<GoalView, "helper">[], conte
  * "No manager is assigned. Ask an admin to choose one.", or "Tom Berg is no longer a lead. ..."; null if none is
  * missing.
  */
-const missingHelperText = (goals: readonly Pick<GoalView, "helper">[], context: HelperContext): string | null => {
-  const missing = countByHelper(goals).filter(({ helper }) => isUnassigned(helper, context));
+const missingHelperText = (helpers: readonly GoalHelper[], context: HelperContext): string | null => {
+  const missing = helpers.filter((helper) => isUnassigned(helper, context));
   if (missing.length === 0) {
     return null;
   }
   const labelOf = (helper: GoalHelper) => termText(goalHelperLabels, helper).toLowerCase();
-  const formerHelperTexts = missing.flatMap(({ helper }) => {
+  const formerHelperTexts = missing.flatMap((helper) => {
     const person = formerHelper(helper, context);
     return person === null ? [] : [`${fullName(person)} is no longer a ${labelOf(helper)}.`];
   });
-  const unassigned = missing.filter(({ helper }) => formerHelper(helper, context) === null);
+  const unassigned = missing.filter((helper) => formerHelper(helper, context) === null);
   return [
     ...formerHelperTexts,
-    ...(unassigned.length === 0
-      ? []
-      : [`No ${unassigned.map(({ helper }) => labelOf(helper)).join(" and no ")} is assigned.`]),
+    ...(unassigned.length === 0 ? [] : [`No ${unassigned.map(labelOf).join(" and no ")} is assigned.`]),
     "Ask an admin to choose one.",
   ].join(" ");
 };
@@ -152,8 +148,9 @@ export const DueGoalsCard = ({ onboarding, context, saving = false, onMark }: Du
   const { sections, today } = onboarding;
   const { overdue, now, later } = goalsByUrgency(sections, today);
   const urgent = [...overdue, ...now].map(({ goal }) => goal);
-  const waiting = waitingForHelpersText(urgent, context);
-  const missingText = missingHelperText(urgent, context);
+  const helpers = [...new Set(urgent.map(({ helper }) => helper))].filter((helper) => helper !== null);
+  const waiting = waitingForHelpersText(helpers, context);
+  const missingText = missingHelperText(helpers, context);
   const sharedProps = { context, today, saving, onMark };
   return (
     <Card title="What comes next" {...(waiting === null ? {} : { text: waiting })}>

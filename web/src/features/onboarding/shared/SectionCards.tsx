@@ -6,6 +6,7 @@ import { Link } from "react-router-dom";
 import type { SectionView } from "#domain/onboarding/model.ts";
 import { countGoals, percentOf } from "#domain/onboarding/rules.ts";
 import { forcedColorsQuery } from "#web/theme/forcedColors.ts";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { ProgressRing } from "#web/ui/ProgressRing.tsx";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
@@ -29,12 +30,9 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
   }, [currentId]);
   return (
     <Box component="nav" aria-label="Sections" sx={{ mb: 2 }}>
-      <Box
-        component="ul"
+      <PlainList
         ref={row}
         sx={{
-          listStyle: "none",
-          m: 0,
           p: 0.5,
           mx: -0.5,
           // Contains the absolutely positioned parts of the rings.
@@ -92,7 +90,7 @@ export const SectionCards = ({ sections, currentId }: SectionCardsProps) => {
             </Box>
           );
         })}
-      </Box>
+      </PlainList>
     </Box>
   );
 };

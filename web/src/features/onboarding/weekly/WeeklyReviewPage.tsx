@@ -93,32 +93,6 @@ const WeekNavigation = ({ currentWeek, previous, next, startDate }: WeekNavigati
   );
 };
 
-interface NoReportProps {
-  readonly week: Day;
-  readonly isCurrent: boolean;
-  readonly startDate: Day;
-  /** Undefined if the viewer cannot create this week's report. */
-  readonly onCreate: (() => void) | undefined;
-  readonly creating: boolean;
-}
-
-const NoReport = ({ week, isCurrent, startDate, onCreate, creating }: NoReportProps) => (
-  <>
-    <Card title={weekTitle(week, startDate)} text={weekRange(week)} sx={{ mb: 2 }} />
-    <EmptyState
-      title="No Report Available"
-      text={isCurrent ? "Create this week's report to start tracking progress" : "No report was created for this week"}
-      action={
-        onCreate && (
-          <Button onClick={onCreate} disabled={creating}>
-            {creating ? "Creating..." : "Create Report"}
-          </Button>
-        )
-      }
-    />
-  </>
-);
-
 const Loading = () => (
   <LoadingState>
     <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
@@ -186,12 +160,22 @@ const Weeks = ({ context }: { readonly context: WeeklyReports }) => {
         <StoredReport week={week} context={context} />
       ) : (
         <>
-          <NoReport
-            week={week}
-            isCurrent={week === currentWeek}
-            startDate={startDate}
-            onCreate={mayCreate && week === currentWeek ? () => void create() : undefined}
-            creating={creating}
+          <Card title={weekTitle(week, startDate)} text={weekRange(week)} sx={{ mb: 2 }} />
+          <EmptyState
+            title="No Report Available"
+            text={
+              week === currentWeek
+                ? "Create this week's report to start tracking progress"
+                : "No report was created for this week"
+            }
+            action={
+              mayCreate &&
+              week === currentWeek && (
+                <Button onClick={() => void create()} disabled={creating}>
+                  {creating ? "Creating..." : "Create Report"}
+                </Button>
+              )
+            }
           />
           <ScoreHistory {...context} />
         </>
