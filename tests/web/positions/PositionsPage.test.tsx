@@ -43,8 +43,6 @@ describe("managing positions", () => {
     const answered = Promise.withResolvers<unknown>();
     openPage({ "GET /api/positions": () => answered.promise });
     expect(await screen.findByText("Loading positions...")).toBeTruthy();
-    expect(screen.getByRole("heading", { level: 1, name: "Positions Management" })).toBeTruthy();
-    expect(screen.getByText("Manage career ladder positions and their requirements")).toBeTruthy();
     answered.resolve({ items: [ic1, qa1, ds1] });
     const table = await screen.findByRole("table", { name: "Positions" });
     expect(textsOf(within(table).getAllByRole("columnheader"))).toEqual([
@@ -86,9 +84,6 @@ describe("managing positions", () => {
       },
     });
     const dialog = await open("Add Position", "Create New Position");
-    expect(dialog.getByText("Add a new position to the career ladder")).toBeTruthy();
-    expect(dialog.getByPlaceholderText("e.g., IC1, TL4, EM5")).toBeTruthy();
-    expect(dialog.getByPlaceholderText("e.g., Senior Software Engineer")).toBeTruthy();
     expect(control("Level").value).toBe("1");
     await userEvent.click(dialog.getByRole("combobox", { name: "Career Path" }));
     expect(textsOf(screen.getAllByRole("option"))).toEqual([
@@ -146,7 +141,6 @@ describe("managing positions", () => {
   wideIt("edits a position, and keeps a path and type that the form doesn't offer", async () => {
     const { requests } = openPage({ [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } });
     const dialog = await open("Edit DS1", "Edit Position");
-    expect(dialog.getByText("Update position details")).toBeTruthy();
     expect(dialog.getByRole("combobox", { name: "Engineer Type" }).textContent).toBe("Data Scientist");
     expect(dialog.getByRole("combobox", { name: "Career Path" }).textContent).toBe("Data Science (DS)");
     await fill("Title", "Data Scientist");
@@ -157,30 +151,10 @@ describe("managing positions", () => {
     expect(bodies(requests, "PUT")).toEqual([{ ...form, title: "Data Scientist" }]);
   });
 
-  wideIt("shows at the code that it is taken, and keeps typed text", async () => {
-    const message = "IC1 is taken by Junior Software Engineer. Please choose another code.";
-    openPage({
-      "POST /api/positions": refusal(400, "INVALID_INPUT", "Please correct the form.", [
-        { path: ["code"], message: message },
-      ]),
-    });
-    const dialog = await open("Add Position", "Create New Position");
-    await fill("Code", "ic1");
-    await fill("Title", "Another one");
-    await press("Create", dialog);
-    expect(await dialog.findByText(message)).toBeTruthy();
-    const code = control("Code");
-    await waitFor(() => expect(document.activeElement).toBe(code));
-    expect([code.value, control("Title").value]).toEqual(["ic1", "Another one"]);
-    await fill("Code", "IC9");
-    expect(dialog.queryByText(message)).toBeNull();
-  });
-
   wideIt.each([
     ["no reason", () => new Response("", { status: 502 }), "Nothing was saved. Try again."],
     ["a reason", () => refusal(503, "BUSY", "Pulse is busy."), "Pulse is busy."],
-  ])("shows the specified error, with a reason below, if the server gives %s", async (...row) => {
-    const [, answer, reason] = row;
+  ])("shows the specified error, with a reason below, if the server gives %s", async (_, answer, reason) => {
     openPage({ [updatePath]: answer });
     const dialog = await open("Edit IC1", "Edit Position");
     await fill("Title", "Kept");

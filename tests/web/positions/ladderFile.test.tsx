@@ -298,24 +298,14 @@ describe("an imported ladder file", () => {
     expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
   });
 
-  it("isn't sent if it isn't UTF-8", async () => {
+  it.each([
+    ["isn't UTF-8", new Uint8Array([0x4c, 0xe4, 0x75]), /This file's encoding isn't supported/],
+    ["is too large", "x".repeat(3_000_000), /MB too large\. A ladder file can have at most/],
+  ])("isn't sent if it %s", async (_, content, message) => {
     const { requests } = open();
-    await choose(new Uint8Array([0x4c, 0xe4, 0x75]));
-    expect(await screen.findByText(/This file's encoding isn't supported/)).toBeDefined();
+    await choose(content);
+    expect(await screen.findByText(message)).toBeDefined();
     expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
-  });
-
-  it("isn't sent if it is too large", async () => {
-    const { requests } = open();
-    await choose("x".repeat(3_000_000));
-    expect(await screen.findByText(/MB too large\. A ladder file can have at most/)).toBeDefined();
-    expect(requests.some((request) => request.path.startsWith("/api/ladder"))).toBe(false);
-  });
-
-  it.each(["operation", "plan"])("shows its result when opened by its address with ?%s=", async (parameter) => {
-    open({ [`GET /api/operations/${operationId}`]: operation("done") }, `${address}?${parameter}=${operationId}`);
-    expect(await screen.findByText("The changes were imported.")).toBeDefined();
-    expect(screen.queryByText("Ladder imported successfully")).toBeNull();
   });
 });
 

@@ -360,16 +360,4 @@ describe("managing the levels of a skillset", () => {
     await waitFor(() => expect(levels.queryByText("Text of level 2.")).toBeNull());
     expect(requests.find(({ method }) => method === "DELETE")?.query.get("version")).toBe("3");
   });
-
-  wideIt("shows the specified error if a level can't be deleted", async () => {
-    const { levels } = await openLevels({
-      [`DELETE ${path}/levels/1`]: refusal(404, "NOT_FOUND", "This level is gone already."),
-    });
-    await press("Delete level 1", levels);
-    const question = await questionNamed("Delete level 1, Title 1?");
-    expect(await question.findByText("No position requires this level.")).toBeTruthy();
-    await press("Delete", question);
-    expect(await screen.findByText("Failed to delete level.")).toBeTruthy();
-    expect(question.getByText("This level is gone already.")).toBeTruthy();
-  });
 });
