@@ -18,7 +18,6 @@ import { onboardingText } from "#functions/onboarding/onboardingFile/onboardingT
 import {
   contentStateWrite,
   readOnboardingContent,
-  removedSectionWrite,
   resourcesWrite,
   sectionWrite,
 } from "#functions/onboarding/store/onboardingContent.ts";
@@ -27,7 +26,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeGoal, makeSection } from "#tests/support/onboarding.ts";
+import { makeGoal, makeSection, removeContent } from "#tests/support/onboarding.ts";
 import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
 import { makeUser, putUser } from "#tests/support/people/people.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
@@ -45,15 +44,7 @@ beforeAll(async () => {
   admin = await putUser(makeUser({ role: "admin", position: null }));
 });
 
-/** Each test starts without sections and links. */
-beforeEach(async () => {
-  const content = await readOnboardingContent(tableStore());
-  await transact(tableStore(), [
-    contentStateWrite(content),
-    ...content.sections.map(removedSectionWrite),
-    resourcesWrite([]),
-  ]);
-});
+beforeEach(removeContent);
 
 const stored = () => readOnboardingContent(tableStore());
 const exported = async (): Promise<string> =>

@@ -309,16 +309,6 @@ describe("the weeks", () => {
     expect(writes(requests)).toEqual([["PUT", `/${week}`, undefined]]);
   });
 
-  it("say why a report could not be created", async () => {
-    open({
-      current: null,
-      answers: { [`PUT ${api}/${week}`]: refusal(409, "STATE_CONFLICT", "This onboarding is over.") },
-    });
-    await press("Create Report");
-    expect(await screen.findByText("Error creating weekly report")).toBeDefined();
-    expect(screen.getByText("This onboarding is over.")).toBeDefined();
-  });
-
   it("are summarized in a table of averages", async () => {
     open();
     const table = await region("The weeks so far");
@@ -341,13 +331,6 @@ describe("access to a weekly report", () => {
     expect(screen.queryByRole("button", { name: "Submit Report" })).toBeNull();
     await press("Edit Report");
     expect(screen.getAllByRole("textbox")).toHaveLength(4);
-  });
-
-  it("tells the new hire who can read the draft", async () => {
-    open({});
-    const readers = "You, all managers, leads and admins, and the CTO can read this now, even as a draft.";
-    expect(await screen.findByText(readers)).toBeDefined();
-    expect(screen.getByText(/^1 Not yet, 2 A little, 3 Partly, 4 Mostly, 5 Fully\./)).toBeDefined();
   });
 
   it("shows who changed it after submission, and when", async () => {

@@ -162,27 +162,6 @@ describe("an imported onboarding file", () => {
     expect(requests.filter(({ path }) => path === "/api/onboarding/file/check")).toHaveLength(2);
     expect(screen.queryByText("Onboarding imported successfully")).toBeNull();
   });
-
-  it("lists its problems line by line", async () => {
-    open({
-      "POST /api/onboarding/file/check": {
-        problems: [{ line: 2, message: '"links" isn\'t known here. Correct its spelling or remove it.' }],
-        preview: null,
-      },
-    });
-    await choose();
-    const problems = await region("1 problem in onboarding.yaml");
-    expect(textsOf(problems.getAllByRole("listitem"))).toEqual([
-      'Line 2"links" isn\'t known here. Correct its spelling or remove it.resources: []',
-    ]);
-    expect(screen.queryByRole("button", { name: "Import" })).toBeNull();
-  });
-
-  it("has nothing to import if it matches the current onboarding", async () => {
-    open({ "POST /api/onboarding/file/check": { problems: [], preview: preview({ changes: [] }) } });
-    await choose();
-    await screen.findByText("onboarding.yaml matches the current onboarding. There is nothing to import.");
-  });
 });
 
 describe("the example onboarding", () => {
