@@ -122,6 +122,20 @@ const emptyNote = (lines: readonly number[]): readonly LineProblem[] => {
   return first === undefined ? [] : [{ line: first, message }];
 };
 
+/** Null if the line can be read. */
+const lineMessage = (cells: readonly string[], columns: readonly (ImportColumn | null)[]): string | null => {
+  if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
+    return "Some characters on this line can't be read. Save the file as CSV UTF-8.";
+  }
+  if (cells.slice(columns.length).some((cell) => cell !== "")) {
+    return `This line has ${cells.length} fields, the first line ${columns.length}. Quote texts that contain a separator.`;
+  }
+  const formulaError = cells.find((cell, at) => isFormulaError(cell) && (columns[at] ?? null) !== null);
+  return formulaError === undefined
+    ? null
+    : `A formula failed on this line: ${formulaError}. Correct it in the spreadsheet.`;
+};
+
 const isDayColumn = (column: ImportColumn | null): column is DayColumn => dayColumns.some((one) => one === column);
 
 /** Columns in any order, separated by commas, semicolons or tabs. `assigned` replaces headings. */
@@ -218,34 +232,18 @@ export const readLines = (
   const lineProblems: LineProblem[] = [];
   const leftOut: LineProblem[] = [];
   for (const { line, cells } of people) {
-    const hasExtraCells = cells.slice(columnsInOrder.length).some((cell) => cell !== "");
-    const formulaError = cells.find(
-      (cell, columnIndex) => isFormulaError(cell) && (columnsInOrder[columnIndex] ?? null) !== null,
-    );
-    if (cells.some((cell) => unreadable.test(cell) || !cell.isWellFormed())) {
-      lineProblems.push({
-        line,
-        message: "Some characters on this line can't be read. Save the file as CSV UTF-8.",
-      });
-    } else if (hasExtraCells) {
-      lineProblems.push({
-        line,
-        message: `This line has ${cells.length} fields, the first line ${columnsInOrder.length}. Quote texts that contain a separator.`,
-      });
-    } else if (formulaError !== undefined) {
-      lineProblems.push({
-        line,
-        message: `A formula failed on this line: ${formulaError}. Correct it in the spreadsheet.`,
-      });
+    const message = lineMessage(cells, columnsInOrder);
+    if (message !== null) {
+      lineProblems.push({ line, message });
+      continue;
+    }
+    const namedCells = cellsOf(cells, columnsInOrder);
+    const meaning = meanings.get(line);
+    if (meaning === "leftOut") {
+      leftOut.push({ line, message: `${lineName(namedCells)} has left, so the line was skipped.` });
     } else {
-      const namedCells = cellsOf(cells, columnsInOrder);
-      const meaning = meanings.get(line);
-      if (meaning === "leftOut") {
-        leftOut.push({ line, message: `${lineName(namedCells)} has left, so the line was skipped.` });
-      } else {
-        const status = meaning === "inactive" ? "inactive" : meaning === "active" ? "" : namedCells.status;
-        lines.push({ line, cells: { ...namedCells, status } });
-      }
+      const status = meaning === "inactive" ? "inactive" : meaning === "active" ? "" : namedCells.status;
+      lines.push({ line, cells: { ...namedCells, status } });
     }
   }
   const tooMany = filled[maxPeoplePerFile];

@@ -45,15 +45,9 @@ export type UpdateEntry = z.infer<typeof updateEntry>;
 const valuesOf = (person: WantedPerson, fields: readonly (typeof updateFields)[number][]): ChangedValues =>
   Object.fromEntries(fields.map((field) => [field, person[field]]));
 
-interface ChosenUpdate {
-  readonly changed: ComparedFile["changed"];
-  readonly added: ComparedFile["added"];
-  readonly missing: ComparedFile["missing"];
-}
-
 /** In the order in which they apply. New people get their IDs here. */
 export const updateEntries = (
-  { changed, added, missing }: ChosenUpdate,
+  { changed, added, missing }: Pick<ComparedFile, "changed" | "added" | "missing">,
   { referenceData }: Pick<ComparedFile, "referenceData">,
   newId: () => string,
 ): readonly UpdateEntry[] => {
