@@ -1,5 +1,10 @@
 import { type Message, type MessageContent, type NamedPerson, withSubject } from "./messages.ts";
 
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+}
+
 interface Change {
   readonly email: string;
   readonly href: string;
@@ -12,7 +17,7 @@ interface Change {
 type Notice = Message & { readonly address: string };
 
 const notice = (
-  recipient: { readonly id: string; readonly email: string },
+  recipient: Recipient,
   text: Pick<Message, "subject" | "message">,
   link: Message["link"],
   mentionedIds: readonly string[] = [],
@@ -27,7 +32,7 @@ const notice = (
 
 /** Tells the person that an admin proposes another email for them. */
 export const emailProposedNotice = (
-  recipient: { readonly id: string; readonly email: string },
+  recipient: Recipient,
   { actor, email, href }: Change & { readonly actor: NamedPerson },
 ): Notice =>
   notice(
@@ -42,7 +47,7 @@ export const emailProposedNotice = (
 
 /** Sent even if the person confirmed the email: the first sign-in with it takes over this profile. */
 export const emailReleasedNotice = (
-  recipient: { readonly id: string; readonly email: string },
+  recipient: Recipient,
   { email, href, isOwn }: Change & { readonly isOwn: boolean },
 ): Notice =>
   notice(
@@ -54,10 +59,7 @@ export const emailReleasedNotice = (
     { label: "Open your profile", href },
   );
 
-export const emailReplacedNotice = (
-  recipient: { readonly id: string; readonly email: string },
-  { email }: Pick<Change, "email">,
-): Notice =>
+export const emailReplacedNotice = (recipient: Recipient, { email }: Pick<Change, "email">): Notice =>
   notice(
     recipient,
     withSubject(`Your sign-in email is now ${email}`, "If you didn't do this, contact an admin."),

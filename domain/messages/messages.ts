@@ -68,29 +68,20 @@ export const growthCommentAdded = ({
   mentionedIds: [author.id],
 });
 
-/** Goes to the manager, or to the CTO in their place. It doesn't name the goal. */
-export const proposalAccepted = ({
-  person,
-  href,
-}: {
+interface AboutPerson {
   readonly person: NamedPerson;
   readonly href: string;
-}): MessageContent => ({
+}
+
+/** Goes to the manager, or to the CTO in their place. It doesn't name the goal. */
+export const proposalAccepted = ({ person, href }: AboutPerson): MessageContent => ({
   notificationType: "proposal_accepted",
   message: `${person.name} accepted a goal that you proposed.`,
   link: { label: "Open the growth plan", href },
   mentionedIds: [person.id],
 });
 
-export const accountWaiting = ({
-  person,
-  email,
-  href,
-}: {
-  readonly person: NamedPerson;
-  readonly email: string;
-  readonly href: string;
-}): MessageContent => ({
+export const accountWaiting = ({ person, email, href }: AboutPerson & { readonly email: string }): MessageContent => ({
   notificationType: "account_waiting",
   message: `${person.name === email ? email : `${person.name} (${email})`} signed up and is waiting for approval.`,
   link: { label: "Review the account", href },
@@ -108,13 +99,11 @@ export const powerChanged = ({
   after,
   isInactive,
   href,
-}: {
+}: AboutPerson & {
   readonly actor: NamedPerson;
-  readonly person: NamedPerson;
   readonly before: Role | null;
   readonly after: Role | null;
   readonly isInactive: boolean;
-  readonly href: string;
 }): MessageContent => {
   const [lost, got] = [before && roleLabels[before], after && roleLabels[after]];
   const whatHappened =

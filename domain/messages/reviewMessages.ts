@@ -13,6 +13,10 @@ interface AboutReview extends AboutRound {
   readonly employee: NamedPerson;
 }
 
+type AboutPeriod = AboutRound & { readonly until: Day };
+
+type AboutDeadline = AboutRound & { readonly deadline: Day; readonly today: Day };
+
 /** When an evaluation is due: "due tomorrow, on Nov 20, 2026". */
 const due = (deadline: Day, today: Day): string => `due ${relativeDayText(deadline, today)}, on ${formatDay(deadline)}`;
 
@@ -52,10 +56,7 @@ export const approvalWithdrawn = (recipientId: string, { employee, round, href }
 });
 
 /** Contains no names, because readers of the message log may not know that the evaluation was sent back. */
-export const evaluationSentBack = (
-  recipientId: string,
-  { round, until, href }: AboutRound & { readonly until: Day },
-): Message => ({
+export const evaluationSentBack = (recipientId: string, { round, until, href }: AboutPeriod): Message => ({
   notificationType: "evaluation_sent_back",
   recipientId,
   ...withSubject(
@@ -75,10 +76,7 @@ export const evaluationCompletedAgain = (recipientId: string, { round, href }: A
 });
 
 /** Contains no names or quotes, because readers of the message log may not know about the session. */
-export const calibrationOpened = (
-  recipientId: string,
-  { round, until, href }: AboutRound & { readonly until: Day },
-): Message => ({
+export const calibrationOpened = (recipientId: string, { round, until, href }: AboutPeriod): Message => ({
   notificationType: "calibration_opened",
   recipientId,
   ...withSubject(
@@ -100,12 +98,7 @@ export const calibrationChangeUndone = (recipientId: string, { round, href }: Ab
 /** `time` includes the time zone, because the reader may be in another one. */
 export const meetingScheduled = (
   recipientId: string,
-  {
-    round,
-    day,
-    time,
-    href,
-  }: { readonly round: string; readonly day: Day; readonly time: string | null; readonly href: string },
+  { round, day, time, href }: AboutRound & { readonly day: Day; readonly time: string | null },
 ): Message => ({
   notificationType: "meeting_scheduled",
   recipientId,
@@ -153,7 +146,7 @@ export const reviewShared = (recipientId: string, { round, href }: AboutRound): 
 /** Goes to an employee who hasn't acknowledged their result and still may. */
 export const resultReminder = (
   recipientId: string,
-  { round, until, href }: { readonly round: string; readonly until: Day; readonly href: string },
+  { round, until, href }: AboutPeriod,
 ): Message & { readonly recipientId: string } => ({
   notificationType: "result_reminder",
   recipientId,
@@ -196,12 +189,7 @@ export const appealResolved = (recipientId: string, { employee, round, href }: A
 
 export const selfEvaluationReminder = (
   recipientId: string,
-  {
-    round,
-    deadline,
-    today,
-    href,
-  }: { readonly round: string; readonly deadline: Day; readonly today: Day; readonly href: string },
+  { round, deadline, today, href }: AboutDeadline,
 ): Message => ({
   notificationType: "self_evaluation_reminder",
   recipientId,
@@ -213,19 +201,7 @@ export const selfEvaluationReminder = (
 
 export const managerEvaluationReminder = (
   recipientId: string,
-  {
-    count,
-    round,
-    deadline,
-    today,
-    href,
-  }: {
-    readonly count: number;
-    readonly round: string;
-    readonly deadline: Day;
-    readonly today: Day;
-    readonly href: string;
-  },
+  { count, round, deadline, today, href }: AboutDeadline & { readonly count: number },
 ): Message => ({
   notificationType: "manager_evaluation_reminder",
   recipientId,
@@ -274,12 +250,7 @@ export const roundStarted = ({
   selfEvaluationDeadline,
   managerEvaluationDeadline,
   href,
-}: {
-  readonly round: string;
-  readonly selfEvaluationDeadline: Day;
-  readonly managerEvaluationDeadline: Day;
-  readonly href: string;
-}): Message => ({
+}: AboutRound & { readonly selfEvaluationDeadline: Day; readonly managerEvaluationDeadline: Day }): Message => ({
   notificationType: "round_started",
   recipientId: null,
   message: `${round} has started. Self-evaluations are due on ${formatDay(selfEvaluationDeadline)}, manager evaluations on ${formatDay(managerEvaluationDeadline)}.`,
