@@ -7,7 +7,7 @@ import {
 } from "#domain/messages/rules.ts";
 import { notificationTypes } from "#domain/messages/terms.ts";
 import { roles } from "#domain/people/terms.ts";
-import { isBotToken, missingScopes } from "#domain/slack/rules.ts";
+import { isBotToken } from "#domain/slack/rules.ts";
 
 /** The reminders of a deadline around November 2026, by day. */
 const remindersOf = (deadline: string): Readonly<Record<string, number>> => {
@@ -53,13 +53,6 @@ describe("the Slack connection", () => {
     for (const placeholder of [undefined, "", "Kd83!pass", "xoxp-1-2"]) {
       expect(isBotToken(placeholder)).toBe(false);
     }
-  });
-
-  it("lists the permissions that the bot lacks", () => {
-    expect(missingScopes(["chat:write", "users:read", "users:read.email", "im:write"])).toEqual([
-      "channels:read",
-      "channels:join",
-    ]);
   });
 
   it("keeps a message pending for at most three days", () => {

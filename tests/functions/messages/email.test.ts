@@ -170,15 +170,6 @@ describe("the channels of a message", () => {
     expect([...bySlack(email), ...byEmail(email)]).toHaveLength(isSent ? 1 : 0);
   });
 
-  it("follow a choice that changed between two messages", async () => {
-    const before = await person({ notificationChannel: "slack" });
-    await sendAll(await write({ recipientId: before.id }));
-    await change(before, { notificationChannel: "email" });
-    await sendAll(await write({ recipientId: before.id }));
-    expect(bySlack(before.email)).toHaveLength(1);
-    expect(byEmail(before.email)).toHaveLength(1);
-  });
-
   it("lead to the test recipient in test mode", async () => {
     const tester = await person({});
     await putSlackSettings({ testModeEnabled: true, testModeRecipientId: tester.id });
@@ -220,15 +211,12 @@ describe("an email", () => {
 });
 
 describe("Amazon SES", () => {
-  it.each([
-    ["too fast", "pending"],
-    ["quota used up", "pending"],
-  ] as const)("%s: the message waits, and goes out once", async (mode, status) => {
+  it.each(["too fast", "quota used up"] as const)("%s: the message waits, and goes out once", async (mode) => {
     const { id: userId, email } = await person({ notificationChannel: "email" });
     const id = await write({ recipientId: userId });
     environment.aws().email.setMode(mode);
     await sendMessage(messageEvent(id));
-    expect(await logRow(id)).toMatchObject({ status });
+    expect(await logRow(id)).toMatchObject({ status: "pending" });
     expect(environment.aws().queued.at(-1)).toContain(id);
     environment.aws().email.setMode("normal");
     await sendMessage(messageEvent(id));
