@@ -310,7 +310,6 @@ describe("pasted lines", () => {
 });
 
 describe("device storage", () => {
-  const now = () => new Date("2026-11-20T09:00:00.000Z");
   const sources = { newId: () => "new", random: () => 0.5, now: () => 0 };
 
   beforeEach(() => localStorage.clear());
@@ -323,20 +322,20 @@ describe("device storage", () => {
     it("survives a reload, and is removed once everything is saved", () => {
       const key = changesKey("P", "L", "2026-11-16-none");
       const typed = typeText(receivePoints(emptyReport("P"), [samplePoint("A")], sources), "A", "Typed", sources);
-      expect(deviceStorage(key, now).save(typed)).toBe(true);
-      const loaded = deviceStorage(key, now).adoptCopies();
+      expect(deviceStorage(key).save(typed)).toBe(true);
+      const loaded = deviceStorage(key).adoptCopies();
       expect(loaded.get("A")?.changes).toEqual({ content: "Typed" });
-      deviceStorage(key, now).save(emptyReport("P"));
+      deviceStorage(key).save(emptyReport("P"));
       expect(localStorage.getItem(key)).toBeNull();
     });
 
     it("leaves out an empty new point", () => {
       const place = { category: "action_items_next_steps", afterId: null, indentLevel: 0 } as const;
       const [added, id] = addPoint(emptyReport("P"), place, sources);
-      deviceStorage("draft", now).save(added);
-      expect(deviceStorage("draft", now).adoptCopies().size).toBe(0);
-      deviceStorage("draft", now).save(typeText(added, id, "Typed", sources));
-      expect(deviceStorage("draft", now).adoptCopies().size).toBe(1);
+      deviceStorage("draft").save(added);
+      expect(deviceStorage("draft").adoptCopies().size).toBe(0);
+      deviceStorage("draft").save(typeText(added, id, "Typed", sources));
+      expect(deviceStorage("draft").adoptCopies().size).toBe(1);
     });
 
     it("keeps their positions across a reload, although other points were added and moved", () => {
@@ -354,11 +353,11 @@ describe("device storage", () => {
       const [three] = addPoint(two, { category, afterId: empty, indentLevel: 0, content: "Second" }, more);
       const moved = movePointTo(three, "A", category, null, more);
       const key = "places";
-      deviceStorage(key, now).save(moved);
-      const again = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
+      deviceStorage(key).save(moved);
+      const again = { ...emptyReport("P"), localPoints: deviceStorage(key).adoptCopies() };
       // Stored again before the server's points arrive.
-      deviceStorage(key, now).save(again);
-      const reloaded = { ...emptyReport("P"), localPoints: deviceStorage(key, now).adoptCopies() };
+      deviceStorage(key).save(again);
+      const reloaded = { ...emptyReport("P"), localPoints: deviceStorage(key).adoptCopies() };
       const read = receivePoints(reloaded, [c, samplePoint("D"), a, b, samplePoint("E")], more);
       expect(rowsOf(read).map(({ point }) => point.content)).toEqual([
         "Point C",
@@ -377,9 +376,9 @@ describe("device storage", () => {
       for (const orderKey of [undefined, "V"]) {
         const [kept] = [...typed.localPoints.values()];
         const older = { ...kept, base: { ...kept?.base, orderKey } };
-        const copy = [{ points: [older], storedAt: now().toISOString(), storedBy: "an earlier window" }];
+        const copy = [{ points: [older], storedAt: "2026-11-20T09:00:00.000Z", storedBy: "an earlier window" }];
         localStorage.setItem("older", JSON.stringify(copy));
-        const loaded = { ...emptyReport("P"), localPoints: deviceStorage("older", now).adoptCopies() };
+        const loaded = { ...emptyReport("P"), localPoints: deviceStorage("older").adoptCopies() };
         const read = receivePoints(loaded, points, sources);
         expect(rowsOf(read).map(({ point }) => point.content)).toEqual(["Point A", "Point B", "Typed"]);
       }
@@ -387,9 +386,9 @@ describe("device storage", () => {
 
     it("ignores unreadable changes", () => {
       localStorage.setItem("broken", '[{"points":[{"base":1}],"storedAt":"x","storedBy":"y"}]');
-      expect(deviceStorage("broken", now).adoptCopies().size).toBe(0);
+      expect(deviceStorage("broken").adoptCopies().size).toBe(0);
       localStorage.setItem("broken", "{");
-      expect(deviceStorage("broken", now).adoptCopies().size).toBe(0);
+      expect(deviceStorage("broken").adoptCopies().size).toBe(0);
     });
   });
 });

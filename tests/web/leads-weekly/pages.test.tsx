@@ -295,14 +295,6 @@ describe("a lead's page", () => {
     expect(await screen.findByRole("button", { name: "Create This Week's Report" })).toBeDefined();
   });
 
-  it("has the Back link in its sidebar", async () => {
-    openPage(manager);
-    const reports = await screen.findByRole("navigation", { name: "Weekly Reports" });
-    const back = screen.getByRole("link", { name: "Back" });
-    expect(back.getAttribute("href")).toBe("/leads-weekly");
-    expect(reports.parentElement?.contains(back)).toBe(true);
-  });
-
   wideIt("updates the counts in the list after adding and ticking, without a refetch", async () => {
     const { store, answers } = storedReport();
     const { requests } = openPage(lead, {

@@ -50,13 +50,13 @@ const withSubPoints = (items: readonly ReportedPoint[], point: ReportedPoint): r
 const maxUngroupedPoints = 4;
 
 interface OpenListProps extends EarlierPointsProps {
-  readonly openPoints: Pick<OpenPage, "items" | "people">;
+  readonly items: readonly ReportedPoint[];
+  readonly people: OpenPage["people"];
   readonly mutate: () => Promise<unknown>;
 }
 
-const OpenList = ({ leadId, weekStarting, onChanged, openPoints, mutate }: OpenListProps) => {
+const OpenList = ({ leadId, weekStarting, onChanged, items, people, mutate }: OpenListProps) => {
   const { busy: saving, run } = useSave();
-  const { items, people } = openPoints;
 
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const outcome = await run(
@@ -225,11 +225,15 @@ export const EarlierPoints = memo((props: EarlierPointsProps) => {
   }
   const pages = [...older.pages.toReversed(), latest];
   const items = longestOpenFirst(pages.flatMap((page) => page.items));
-  const openPoints = { items: [...items], people: pages.flatMap(({ people }) => people) };
   return (
     <>
       {items.length > 0 && (
-        <OpenList {...props} openPoints={openPoints} mutate={() => Promise.all([mutate(), older.refresh()])} />
+        <OpenList
+          {...props}
+          items={items}
+          people={pages.flatMap((page) => page.people)}
+          mutate={() => Promise.all([mutate(), older.refresh()])}
+        />
       )}
       <OlderPoints older={older} />
     </>

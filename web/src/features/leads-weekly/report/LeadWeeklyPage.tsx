@@ -31,11 +31,8 @@ const Back = () => (
   </Button>
 );
 
-const currentReport = ({ reports, manager }: LeadOverview): LeadReport | undefined =>
-  reports.find((report) => isOfCurrentPair(report, manager?.id ?? null));
-
-const readersText = ({ lead, manager }: LeadOverview, shown: LeadReport | undefined): string => {
-  if (shown !== undefined && !isOfCurrentPair(shown, manager?.id ?? null)) {
+const readersText = ({ lead, manager }: LeadOverview, isShared: boolean): string => {
+  if (!isShared) {
     return `Only ${fullName(lead)} can read this report, because the manager has changed`;
   }
   return manager === null
@@ -43,29 +40,31 @@ const readersText = ({ lead, manager }: LeadOverview, shown: LeadReport | undefi
     : `Only ${fullName(lead)} and ${fullName(manager)} can read this page`;
 };
 
-interface ReportsProps {
+interface LoadedPageProps {
   readonly page: LeadOverview;
-  readonly title: string;
-  /** The report to show. `isMissing` is true if the requested report doesn't exist. */
-  readonly selected: LeadReport | undefined;
-  readonly isMissing: boolean;
   readonly mutate: KeyedMutator<LeadOverview>;
   readonly onShowEarlier: () => void;
 }
 
-const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: ReportsProps) => {
+const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
+  const me = useMe();
   const [params, setParams] = useSearchParams();
   const { busy: creating, run } = useSave();
   const { lead, reports, manager, today } = page;
+  const isCurrent = (report: LeadReport): boolean => isOfCurrentPair(report, manager?.id ?? null);
+  const current = reports.find(isCurrent);
+  // Keeps the report open if the manager changes while someone reads or edits it.
+  const [openedId] = useState(current?.id ?? null);
+  const requestedId = params.get("report") ?? openedId;
+  const selected = requestedId === null ? current : reports.find(({ id }) => id === requestedId);
+  const isMissing = requestedId !== null && selected === undefined;
   const search = params.get("search") ?? "";
-  const hasThisWeek = reports.some(
-    (report) => report.weekStarting >= mondayOf(today) && isOfCurrentPair(report, manager?.id ?? null),
-  );
+  const hasThisWeek = reports.some((report) => report.weekStarting >= mondayOf(today) && isCurrent(report));
   const { timeZone } = useConfig();
   const nextMonday = addDays(mondayOf(today), 7);
   const offersNext =
     offersNextWeek(today, hourOf(serverNow(), timeZone)) &&
-    !reports.some((report) => report.weekStarting === nextMonday && isOfCurrentPair(report, manager?.id ?? null));
+    !reports.some((report) => report.weekStarting === nextMonday && isCurrent(report));
   const reload = useCallback(() => void mutate(), [mutate]);
   const onCounted = useCallback<ReportViewProps["onCountsChanged"]>(
     (reportId, counts) =>
@@ -104,112 +103,90 @@ const Reports = ({ page, title, selected, isMissing, mutate, onShowEarlier }: Re
       Create This Week's Report
     </Button>
   );
-  return (
-    <Box
-      sx={{
-        display: "grid",
-        gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "220px minmax(0, 1fr)" },
-        alignItems: "start",
-        gap: { xs: 2, lg: 3 },
-      }}
-    >
-      <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
-        <Box>
-          <Back />
-        </Box>
-        <SearchField
-          label="Search talking points"
-          placeholder="In all weeks"
-          value={search}
-          onSearch={(text) =>
-            setParams(
-              (before) => {
-                const next = new URLSearchParams(before);
-                if (text === "") {
-                  next.delete("search");
-                } else {
-                  next.set("search", text);
-                }
-                return next;
-              },
-              { replace: true, preventScrollReset: true },
-            )
-          }
-        />
-        {(reports.length > 0 || page.earlierBefore !== null) && (
-          <ReportList
-            page={page}
-            selectedId={search === "" ? (selected?.id ?? null) : null}
-            onShowEarlier={onShowEarlier}
-          />
-        )}
-        {!hasThisWeek && reports.length > 0 && (selected || isMissing || search !== "") && createButton}
-      </Box>
-      <Box sx={{ minWidth: 0 }}>
-        {offersNext && search === "" && (
-          <NextWeek
-            leadId={lead.id}
-            weekStarting={nextMonday}
-            onStarted={(reportId, pointId) => void open(reportId, pointId)}
-          />
-        )}
-        {search !== "" ? (
-          <PointSearch leadId={lead.id} search={search} />
-        ) : selected ? (
-          <ReportView
-            key={selected.id}
-            page={page}
-            report={selected}
-            title={title}
-            startedPointId={startedPointId}
-            onReportsChanged={reload}
-            onCountsChanged={onCounted}
-            onOpen={(reportId) => void open(reportId)}
-          />
-        ) : isMissing ? (
-          <EmptyState
-            title="Report not found"
-            text={reports.length > 0 ? "Select a report from the sidebar" : "The link may be incomplete."}
-          />
-        ) : (
-          <EmptyState
-            title="Select a report from the sidebar"
-            text={
-              reports.length > 0
-                ? "No report with the current manager yet. You can create this week's report."
-                : "No report yet. A report is created every Monday. You can create this week's report now."
-            }
-            action={createButton}
-          />
-        )}
-      </Box>
-    </Box>
-  );
-};
-
-type LoadedPageProps = Pick<ReportsProps, "page" | "mutate" | "onShowEarlier">;
-
-const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
-  const me = useMe();
-  const [params] = useSearchParams();
-  // Keeps the report open if the manager changes while someone reads or edits it.
-  const [openedId] = useState(() => currentReport(page)?.id ?? null);
-  const requestedId = params.get("report") ?? openedId;
-  const selected = requestedId === null ? currentReport(page) : page.reports.find(({ id }) => id === requestedId);
-  const { lead, manager } = page;
-  const isShared = selected === undefined || isOfCurrentPair(selected, manager?.id ?? null);
+  const isShared = selected === undefined || isCurrent(selected);
   const withManager = lead.id === me.id && manager !== null && isShared ? ` and ${fullName(manager)}` : "";
   const title = `Weekly Reports - ${fullName(lead)}${withManager}`;
   return (
-    <Page title={title} purpose={readersText(page, selected)}>
-      <Reports
-        page={page}
-        title={title}
-        selected={selected}
-        isMissing={requestedId !== null && selected === undefined}
-        mutate={mutate}
-        onShowEarlier={onShowEarlier}
-      />
+    <Page title={title} purpose={readersText(page, isShared)}>
+      <Box
+        sx={{
+          display: "grid",
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "220px minmax(0, 1fr)" },
+          alignItems: "start",
+          gap: { xs: 2, lg: 3 },
+        }}
+      >
+        <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
+          <Box>
+            <Back />
+          </Box>
+          <SearchField
+            label="Search talking points"
+            placeholder="In all weeks"
+            value={search}
+            onSearch={(text) =>
+              setParams(
+                (before) => {
+                  const next = new URLSearchParams(before);
+                  if (text === "") {
+                    next.delete("search");
+                  } else {
+                    next.set("search", text);
+                  }
+                  return next;
+                },
+                { replace: true, preventScrollReset: true },
+              )
+            }
+          />
+          {(reports.length > 0 || page.earlierBefore !== null) && (
+            <ReportList
+              page={page}
+              selectedId={search === "" ? (selected?.id ?? null) : null}
+              onShowEarlier={onShowEarlier}
+            />
+          )}
+          {!hasThisWeek && reports.length > 0 && (selected || isMissing || search !== "") && createButton}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {offersNext && search === "" && (
+            <NextWeek
+              leadId={lead.id}
+              weekStarting={nextMonday}
+              onStarted={(reportId, pointId) => void open(reportId, pointId)}
+            />
+          )}
+          {search !== "" ? (
+            <PointSearch leadId={lead.id} search={search} />
+          ) : selected ? (
+            <ReportView
+              key={selected.id}
+              page={page}
+              report={selected}
+              title={title}
+              startedPointId={startedPointId}
+              onReportsChanged={reload}
+              onCountsChanged={onCounted}
+              onOpen={(reportId) => void open(reportId)}
+            />
+          ) : isMissing ? (
+            <EmptyState
+              title="Report not found"
+              text={reports.length > 0 ? "Select a report from the sidebar" : "The link may be incomplete."}
+            />
+          ) : (
+            <EmptyState
+              title="Select a report from the sidebar"
+              text={
+                reports.length > 0
+                  ? "No report with the current manager yet. You can create this week's report."
+                  : "No report yet. A report is created every Monday. You can create this week's report now."
+              }
+              action={createButton}
+            />
+          )}
+        </Box>
+      </Box>
     </Page>
   );
 };

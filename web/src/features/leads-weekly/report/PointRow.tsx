@@ -159,22 +159,12 @@ interface PointFieldProps {
   readonly checkbox: RefObject<HTMLInputElement | null>;
   readonly actions: PointActions;
   readonly isReadOnly: boolean;
+  readonly ref: RefObject<HTMLTextAreaElement | null>;
 }
 
-/**
- * Uncontrolled, since React would write each keystroke into the document again. `PointText` applies all other changes.
- */
+/** Uncontrolled, since React would write each keystroke into the document again. `PointRow` applies all other changes. */
 const PointField = memo(
-  ({
-    pointId,
-    discussed,
-    level,
-    problemId,
-    checkbox,
-    actions,
-    isReadOnly,
-    ref,
-  }: PointFieldProps & { readonly ref: RefObject<HTMLTextAreaElement | null> }) => (
+  ({ pointId, discussed, level, problemId, checkbox, actions, isReadOnly, ref }: PointFieldProps) => (
     <textarea
       ref={ref}
       rows={1}
@@ -202,32 +192,16 @@ const PointField = memo(
 );
 PointField.displayName = "PointField";
 
-interface PointTextProps extends PointFieldProps {
-  readonly content: string;
-  readonly textId: string;
-}
-
-const PointText = ({ content, textId, ...field }: PointTextProps) => {
-  const ref = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => {
-    if (ref.current !== null && ref.current.value !== content) {
-      ref.current.value = content;
-    }
-  });
-  return (
-    <>
-      <Box component="span" id={textId} aria-hidden sx={{ visibility: "hidden" }}>
-        {`${content} `}
-      </Box>
-      <PointField ref={ref} {...field} />
-    </>
-  );
-};
-
 export const PointRow = memo(
   ({ point, level, problem, addedByPerson, member, carriedText, actions, isReadOnly }: PointRowProps) => {
     const { id, content, discussed, carriedTo } = point;
     const checkbox = useRef<HTMLInputElement>(null);
+    const field = useRef<HTMLTextAreaElement>(null);
+    useLayoutEffect(() => {
+      if (field.current !== null && field.current.value !== content) {
+        field.current.value = content;
+      }
+    });
     const problemId = useId();
     const addedBy = addedByPerson ? `Added by ${fullName(addedByPerson)}` : "Added by someone who was removed";
     // Former team members aren't listed by name.
@@ -270,10 +244,12 @@ export const PointRow = memo(
             inputRef={checkbox}
           />
           <Box sx={[fieldSx, discussed || carriedTo !== null ? { color: "text.secondary" } : {}]}>
-            <PointText
+            <Box component="span" id={copyId} aria-hidden sx={{ visibility: "hidden" }}>
+              {`${content} `}
+            </Box>
+            <PointField
+              ref={field}
               pointId={id}
-              content={content}
-              textId={copyId}
               discussed={discussed}
               level={level}
               problemId={problem === null ? null : problemId}

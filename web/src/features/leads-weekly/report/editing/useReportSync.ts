@@ -1,7 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ulid } from "ulid";
 import type { TalkingPoint } from "#domain/leads-weekly/model.ts";
-import { serverNow } from "#web/lib/clock.ts";
 import { isRecord } from "#web/lib/isRecord.ts";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
 import { callIfChanged } from "#web/lib/reading/api.ts";
@@ -72,7 +71,7 @@ const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
 };
 
 /** Keeps unconfirmed changes on the device, and adopts those that an earlier window left there. */
-export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
+export const deviceStorage = (key: string): ReportStorage => ({
   adoptCopies: () => {
     const local = new Map<string, LocalPoint>();
     for (let copy = copies.read(key); copy !== null; copy = copies.read(key)) {
@@ -94,7 +93,7 @@ export const deviceStorage = (key: string, now: () => Date): ReportStorage => ({
       copies.removeOwnCopy(key);
       return true;
     }
-    return copies.store(key, { points, storedAt: now().toISOString() });
+    return copies.store(key, { points });
   },
 });
 
@@ -196,8 +195,7 @@ export const useReportSync = (
     createReportSync({
       viewerId,
       transport: reportTransport({ leadId, reportId }),
-      // Device copies use server time; everything else uses the monotonic clock.
-      storage: deviceStorage(changesKey(viewerId, leadId, reportId), serverNow),
+      storage: deviceStorage(changesKey(viewerId, leadId, reportId)),
       sources: browserSources,
       pollInterval: pollingIntervals.getLeadReport,
       isInUse: isPageInUse,
