@@ -1,3 +1,4 @@
+import type { CopiedGoal, FollowUpForms } from "#domain/growth/model.ts";
 import { answerWriters } from "#domain/reviews/answers.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";
 import { withChanger } from "#domain/reviews/calibration/changes.ts";
@@ -5,13 +6,14 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isEmptyFirstSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
-import { changesFollowUps, withGoals } from "#domain/reviews/goals.ts";
+import { changesFollowUps, copyOf, goalsForWriter, unknownGoalIds, withGoals } from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { EvaluationName } from "#domain/reviews/terms.ts";
 import type { CommitOptions } from "../commit.ts";
+import { readLatestPlans } from "../growth/store/growthPlans.ts";
 import type { Context } from "../http/serve.ts";
-import { readFollowUpGoals } from "./goalsOfReview.ts";
 import { evaluationWrites } from "./store/evaluationWrites.ts";
 import { readWholeReview, type WholeReview } from "./store/reviews.ts";
 import { draftProgressWrites, summaryWrite, unchangedReviewCheck } from "./store/reviewWrites.ts";
@@ -21,6 +23,30 @@ type Save = Pick<
   Context<typeof reviews.saveFinalEvaluation>,
   "store" | "params" | "body" | "actor" | "authorize" | "now" | "today" | "commit"
 >;
+
+/**
+ * The goals the actor can write about. If some were removed or their plan ended while the actor was writing, two more
+ * requests find them, so no text is rejected.
+ */
+const readFollowUpGoals = async (
+  { store, actor, today }: Pick<Save, "store" | "actor" | "today">,
+  whole: WholeReview,
+  { sent, saved }: { readonly sent: FollowUpForms | undefined; readonly saved: EvaluationAnswers },
+): Promise<readonly CopiedGoal[]> => {
+  const { review } = whole;
+  const goals = goalsForWriter(actor, whole, today).filter(({ isAsked }) => isAsked);
+  const readsPlans = mayWriteSelfEvaluation(actor, review) || isReviewManager(actor, review);
+  if (!readsPlans || unknownGoalIds(sent, saved, goals).length === 0) {
+    return goals;
+  }
+  const plans = await readLatestPlans(store, review.employee.id);
+  const planGoals = plans.flatMap(({ goals: current, earlier }) => [...current, ...earlier]);
+  return [
+    ...goals,
+    ...planGoals.filter(({ authorId }) => authorId === actor.id).map(copyOf),
+    ...(whole.previous?.nextSteps ?? []),
+  ];
+};
 
 /**
  * The review, and the answers to store: null for the empty answers of a form that was only opened. Errors: those of

@@ -31,10 +31,6 @@ export const isSameMeeting = (one: Meeting, other: Meeting): boolean =>
   one.meetingTime === other.meetingTime &&
   one.meetingMinutes === other.meetingMinutes;
 
-export const pastDayMessage = "This day has passed. Choose today or a later day.";
-export const pastTimeMessage = "This time has passed. Choose a later one.";
-export const skippedTimeMessage = "Clocks skip this time on that day. Choose another.";
-
 /** Such as { day: "2026-12-04", time: "10:00" }. */
 interface Clock {
   readonly day: Day;
@@ -42,12 +38,14 @@ interface Clock {
 }
 
 export const meetingDayProblem = (day: Day, today: Day): string | undefined =>
-  hasPassed(day, today) ? pastDayMessage : undefined;
+  hasPassed(day, today) ? "This day has passed. Choose today or a later day." : undefined;
 
 /** Rejects past times, and times that clocks skip that day. */
 export const meetingTimeProblem = (day: Day, time: ClockTime, now: Clock, timeZone: string): string | undefined => {
   if (day === now.day && time < now.time) {
-    return pastTimeMessage;
+    return "This time has passed. Choose a later one.";
   }
-  return clockAt(instantOf(day, time, timeZone), timeZone).time === time ? undefined : skippedTimeMessage;
+  return clockAt(instantOf(day, time, timeZone), timeZone).time === time
+    ? undefined
+    : "Clocks skip this time on that day. Choose another.";
 };

@@ -1,8 +1,8 @@
 import { nameFieldsOf } from "#domain/people/editing.ts";
-import { appealReviewerRefusal } from "#domain/reviews/appealReviewers.ts";
 import {
   appealOfferRefusal,
   appealRefusal,
+  appealReviewerRefusal,
   correctionProblem,
   involvedRefusal,
   isSharedWithManager,

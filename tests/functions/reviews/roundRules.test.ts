@@ -149,6 +149,20 @@ const seesStates = async (review: Review, as: User): Promise<boolean> => {
   });
 };
 
+/** What a review's own route returns of each part. */
+const partOf: Partial<Readonly<Record<RuleSubject, (view: ReviewView) => unknown>>> = {
+  selfDraft: ({ selfEvaluation }) => selfEvaluation,
+  selfEvaluation: ({ selfEvaluation }) => selfEvaluation,
+  managerDraft: ({ managerEvaluation }) => managerEvaluation,
+  managerEvaluation: ({ managerEvaluation }) => managerEvaluation,
+  approvalComments: ({ ctoApprovalComments }) => ctoApprovalComments,
+  exceptionReasons: ({ exceptions }) => exceptions[0],
+  reply: ({ reply }) => reply,
+  appealReason: ({ appeal }) => appeal?.reason,
+  appealResolution: ({ appeal }) => appeal?.resolution,
+  appealOutcome: ({ appeal }) => appeal?.outcome,
+};
+
 /** Whether the routes return a part of a review to someone. */
 const reads = async (subject: RuleSubject, review: Review, as: User): Promise<boolean> => {
   if (subject === "states") {
@@ -164,29 +178,9 @@ const reads = async (subject: RuleSubject, review: Review, as: User): Promise<bo
     return status === 200 && (body as unknown as RoundReport).coverage.total > 0;
   }
   const view = await viewOf(review, as);
-  switch (subject) {
-    case "selfDraft":
-    case "selfEvaluation":
-      return view?.selfEvaluation != null;
-    case "managerDraft":
-    case "managerEvaluation":
-      return view?.managerEvaluation != null;
-    case "finalDraft":
-    case "result":
-      return view?.managerEvaluation?.expectationsRating === "Sets a New Standard";
-    case "approvalComments":
-      return view?.ctoApprovalComments != null;
-    case "reply":
-      return view?.reply != null;
-    case "appealReason":
-      return view?.appeal?.reason != null;
-    case "appealResolution":
-      return view?.appeal?.resolution != null;
-    case "appealOutcome":
-      return view?.appeal?.outcome != null;
-    default:
-      return (view?.exceptions.length ?? 0) > 0;
-  }
+  return subject === "finalDraft" || subject === "result"
+    ? view?.managerEvaluation?.expectationsRating === "Sets a New Standard"
+    : (view && partOf[subject]?.(view)) != null;
 };
 
 /** The action that writes each part, and the stage at which it is tried; other parts can't be written. */

@@ -4,10 +4,7 @@ import {
   type Meeting,
   meetingDayProblem,
   meetingTimeProblem,
-  pastDayMessage,
-  pastTimeMessage,
   scheduledMeeting,
-  skippedTimeMessage,
 } from "#domain/reviews/meeting/meetings.ts";
 
 const none: Meeting = { meetingScheduledAt: null, meetingTime: null, meetingMinutes: null };
@@ -48,7 +45,7 @@ describe("problems with a meeting's time", () => {
   const now = { day: "2026-12-04", time: "10:00" };
 
   it.each([
-    ["2026-12-03", pastDayMessage],
+    ["2026-12-03", "This day has passed. Choose today or a later day."],
     ["2026-12-04", undefined],
     ["2026-12-05", undefined],
   ])("on %s: %s", (on, problem) => {
@@ -56,12 +53,12 @@ describe("problems with a meeting's time", () => {
   });
 
   it.each([
-    ["2026-12-04", "09:59", "Europe/Berlin", pastTimeMessage],
+    ["2026-12-04", "09:59", "Europe/Berlin", "This time has passed. Choose a later one."],
     ["2026-12-04", "10:00", "Europe/Berlin", undefined],
     ["2026-12-05", "00:00", "Europe/Berlin", undefined],
     ["2027-03-28", "01:59", "Europe/Berlin", undefined],
-    ["2027-03-28", "02:00", "Europe/Berlin", skippedTimeMessage],
-    ["2027-03-28", "02:59", "Europe/Berlin", skippedTimeMessage],
+    ["2027-03-28", "02:00", "Europe/Berlin", "Clocks skip this time on that day. Choose another."],
+    ["2027-03-28", "02:59", "Europe/Berlin", "Clocks skip this time on that day. Choose another."],
     ["2027-03-28", "03:00", "Europe/Berlin", undefined],
     ["2027-03-28", "02:30", "UTC", undefined],
     ["2027-10-31", "02:30", "Europe/Berlin", undefined],
