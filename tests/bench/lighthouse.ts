@@ -5,9 +5,9 @@ import { chromium, type Page } from "@playwright/test";
 import * as z from "zod";
 import { demoAccount } from "#domain/people/demo.ts";
 import type { Role } from "#domain/people/terms.ts";
+import { freePort } from "#infra/listen.ts";
 import { demoPassword, expectInside, signIn } from "#tests/e2e/support/signIn.ts";
 import { ensureBrowser } from "#tests/run/browser.ts";
-import { freePort } from "#tests/run/freePort.ts";
 import { limits } from "./bars.ts";
 import { withProduct } from "./product.ts";
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#tests/run/freePort.ts";
+import { freePort } from "#infra/listen.ts";
 import { startProduct } from "#tests/run/startProduct.ts";
 
 /** Runs with the address of a product with sample data and with a folder, and removes both afterwards. */

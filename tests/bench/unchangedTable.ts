@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
 import type { AttributeValue } from "@aws-sdk/client-dynamodb";
+import { listenOnFreePort } from "#infra/listen.ts";
 import type { RecordedRequest } from "./bareFunction.ts";
 
 /** A table that answers reads as the engine does, and every write as done without doing it; and the queues and secrets. */
@@ -89,15 +89,9 @@ export const startUnchangedTable = async (engine: string): Promise<UnchangedTabl
   };
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => response.destroy(error as Error));
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") {
-    throw new Error("The server was given no port.");
-  }
-  const { port } = address;
+  });
   return {
-    endpoint: `http://127.0.0.1:${port}`,
+    endpoint: await listenOnFreePort(server),
     record: async (run) => {
       recorded = [];
       await run();

@@ -1,18 +1,13 @@
-import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { onTestFinished } from "vitest";
+import { listenOnFreePort } from "#infra/listen.ts";
 
 /** The address of a server that runs until the test has finished. */
 export const startServer = async (listener: RequestListener): Promise<string> => {
-  const server = createServer(listener).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  const server = createServer(listener);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  const address = server.address();
-  if (address === null || typeof address === "string") {
-    throw new Error("No port was given.");
-  }
-  return `http://127.0.0.1:${address.port}`;
+  return listenOnFreePort(server);
 };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
-import { once } from "node:events";
 import { createServer } from "node:http";
 import { WebClient } from "@slack/web-api";
 import { testMessage } from "#domain/messages/messages.ts";
 import { slackPost } from "#domain/messages/slackPost.ts";
+import { listenOnFreePort } from "#infra/listen.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
 import { createSlackInbox } from "#infra/local/slack/slackInbox.ts";
 import type { Check } from "./check.ts";
@@ -40,12 +40,9 @@ const recorded = async (
     }) as never;
     await emulator.handle(request, response);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const origin = await listenOnFreePort(server);
   const client = new WebClient(emulator.secret(), {
-    slackApiUrl: `http://127.0.0.1:${port}/`,
+    slackApiUrl: `${origin}/`,
     retryConfig: { retries: 0 },
     rejectRateLimitedCalls: true,
   });

@@ -1,8 +1,8 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { freePort } from "#infra/listen.ts";
 import { ensureBrowser } from "./browser.ts";
-import { freePort } from "./freePort.ts";
 import { startProduct } from "./startProduct.ts";
 
 /**

@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer } from "aws-lambda";
 import { importJWK, type JWTPayload, SignJWT } from "jose";
 import { routes } from "#domain/contract.ts";
+import { listenOnFreePort } from "#infra/listen.ts";
 import { createApiRequestHandler } from "#infra/local/api/apiServer.ts";
 import { createSigningKey } from "#infra/local/userPool/signingKey.ts";
 import { createTokenService } from "#infra/local/userPool/tokens.ts";
@@ -38,7 +39,6 @@ export const startHttpApi = async (): Promise<HttpApi> => {
       routeKey,
       functionArn: routeKey,
       authorizer: { issuer, audience: [clientId] },
-      scopes: [],
     })),
     verify: (token, { audience }) => tokens.verify(token, audience),
     invoke: async (arn, event) => {
@@ -55,14 +55,8 @@ export const startHttpApi = async (): Promise<HttpApi> => {
     now: () => new Date(),
   });
   const server = createServer((request, response) => void serve(request, response));
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") {
-    throw new Error("The server was given no port.");
-  }
   return {
-    origin: `http://127.0.0.1:${address.port}`,
+    origin: await listenOnFreePort(server),
     key,
     claims: ({ id, email }) => ({
       sub: `sub-${id}`,

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { createServer, type IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
+import { listenOnFreePort } from "#infra/listen.ts";
 import { createEmailEmulator, type EmailEmulator } from "#infra/local/email/emailEmulator.ts";
 import type { Mail } from "#infra/local/mailbox.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
@@ -157,12 +158,6 @@ export const startLocalAws = async (): Promise<LocalAws> => {
   });
   // By default Node.js closes connections after five idle seconds, which resets a request sent at that time.
   server.keepAliveTimeout = 0;
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") {
-    throw new Error("The server was given no port.");
-  }
-  state.endpoint = `http://127.0.0.1:${address.port}`;
+  state.endpoint = await listenOnFreePort(server);
   return state;
 };

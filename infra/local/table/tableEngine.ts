@@ -1,31 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { freePort } from "../../listen.ts";
 import type { EngineIdentity } from "../../lock.ts";
 import { processIdentity } from "../../processes.ts";
 import { damagedDataFailure } from "../data/dataFolder.ts";
 import { fullDiskFailure, noPermissionFailure } from "../data/diskFailure.ts";
 import { StartFailure } from "../startFailure.ts";
-
-/** Finds a port on 127.0.0.1 that is free now. Another program may take it before the caller does. */
-export const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once("error", reject);
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      server.close(() => {
-        if (typeof address === "object" && address !== null) {
-          resolve(address.port);
-        } else {
-          reject(new Error("No free port was found."));
-        }
-      });
-    });
-  });
 
 export interface TableEngine {
   readonly endpoint: string;

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, type Page, test } from "@playwright/test";
+import { freePort } from "#infra/listen.ts";
 import { signInWithGoogle } from "../../e2e/support/google.ts";
 import { signIn } from "../../e2e/support/signIn.ts";
 import { signUp } from "../../e2e/support/signUp.ts";
-import { freePort } from "../../run/freePort.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 
 /**

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { test } from "@playwright/test";
-import { freePort } from "../../run/freePort.ts";
+import { freePort } from "#infra/listen.ts";
 import { readOwnSample, type SampleChange } from "../../run/ownSample.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type Browser, expect, type Page, test } from "@playwright/test";
-import { freePort } from "../../run/freePort.ts";
+import { freePort } from "#infra/listen.ts";
 import { type StartedProduct, startProduct } from "../../run/startProduct.ts";
 import { signInWithGoogle } from "./google.ts";
 import { demoPassword, expectInside, signIn } from "./signIn.ts";

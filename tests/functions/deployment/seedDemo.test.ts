@@ -1,7 +1,5 @@
-import { once } from "node:events";
 import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { BatchWriteCommand } from "@aws-sdk/lib-dynamodb";
@@ -16,6 +14,7 @@ import { readSampleLoad } from "#functions/sample/store.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { verifyData } from "#functions/verify/verifyData.ts";
+import { listenOnFreePort } from "#infra/listen.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { wholeTable } from "#tests/support/table/wholeTable.ts";
@@ -61,9 +60,8 @@ const secrets = createServer((_request, response) => {
 
 beforeAll(async () => {
   pool = await startPool();
-  await once(secrets.listen(0, "127.0.0.1"), "listening");
   vi.stubEnv("AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER", pool.adminUrl);
-  vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", `http://127.0.0.1:${(secrets.address() as AddressInfo).port}`);
+  vi.stubEnv("AWS_ENDPOINT_URL_SECRETS_MANAGER", await listenOnFreePort(secrets));
   vi.stubEnv("USER_POOL_ID", pool.options.userPoolId);
   vi.stubEnv("DEMO_PASSWORD_SECRET", "password");
   vi.stubEnv("EMAIL_DOMAIN", emailDomain);

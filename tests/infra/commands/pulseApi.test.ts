@@ -3,7 +3,7 @@ import * as people from "#domain/people/contract.ts";
 import * as positions from "#domain/positions/contract.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
 import { openPulse } from "#infra/commands/pulseApi.ts";
-import { freePort } from "#infra/local/table/tableEngine.ts";
+import { freePort } from "#infra/listen.ts";
 import { startServer } from "../testServer.ts";
 
 const config = (demo: SiteConfig["demo"]): SiteConfig => ({

@@ -2,11 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
-import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { CreateTableCommand, DeleteTableCommand, DynamoDBClient, ListTablesCommand } from "@aws-sdk/client-dynamodb";
 import { tableShape } from "#functions/table/schema.ts";
+import { freePort } from "#infra/listen.ts";
 
 /** A DynamoDB-compatible engine that runs in memory, in its own process. */
 export interface Engine {
@@ -15,18 +15,6 @@ export interface Engine {
   readonly clear: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (address === null || typeof address === "string") {
-    throw new Error("The server was given no port.");
-  }
-  return address.port;
-};
 
 const waitUntilReady = async (client: DynamoDBClient, engine: ChildProcess): Promise<void> => {
   const deadline = Date.now() + 10_000;

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { dirname, join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as z from "zod";
+import { freePort } from "#infra/listen.ts";
 import { checkOrWriteFormat } from "#infra/local/data/dataFormat.ts";
-import { freePort } from "#infra/local/table/tableEngine.ts";
 import { processIdentity } from "#infra/processes.ts";
 import { startProcess } from "./pulseProcess.ts";
 import { temporaryFolder } from "./temporaryFolder.ts";

@@ -1,1 +1,0 @@
-export { freePort } from "#infra/local/table/tableEngine.ts";
