@@ -110,7 +110,7 @@ const startUserPool = async (
   onMail: ReturnType<typeof openMailbox>["add"],
 ) => {
   const issuer = `https://cognito-idp.${region}.amazonaws.com/${pool.id}`;
-  const trigger = (arn: string | undefined) => arn && ((event: unknown) => functions.invoke(arn, event));
+  const trigger = (arn: string) => (event: unknown) => functions.invoke(arn, event);
   const userPool = await createUserPool({
     userPoolId: pool.id,
     clientId: pool.clientId,
@@ -126,9 +126,9 @@ const startUserPool = async (
     refreshTokenSeconds: pool.refreshTokenSeconds,
     refreshTokenGraceSeconds: pool.refreshTokenGraceSeconds,
     triggers: {
-      preSignUp: trigger(pool.preSignUpArn) || undefined,
-      customMessage: trigger(pool.customMessageArn) || undefined,
-      postConfirmation: trigger(pool.postConfirmationArn) || undefined,
+      preSignUp: trigger(pool.preSignUpArn),
+      customMessage: trigger(pool.customMessageArn),
+      postConfirmation: trigger(pool.postConfirmationArn),
     },
     googleAccounts,
     onMail,
@@ -246,8 +246,8 @@ export const startPulse = async (
     operations: {
       ...queueOperations(new Map(queues.map((one) => [one.url, one.queue]))),
       ...secretOperations(deployment.secretIds, slack.secret),
+      ...userPool.operations,
     },
-    userPool: userPool.handleAdmin,
     slack: slack.handle,
     email: email.handle,
   });

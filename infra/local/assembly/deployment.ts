@@ -20,13 +20,7 @@ const providerType = "AWS::Cognito::UserPoolIdentityProvider";
 const poolShape = z.looseObject({
   AdminCreateUserConfig: z.object({ AllowAdminCreateUserOnly: z.boolean() }).optional(),
   /** The emulator runs no other triggers, so the template must not declare them. */
-  LambdaConfig: z
-    .strictObject({
-      PreSignUp: z.string().optional(),
-      CustomMessage: z.string().optional(),
-      PostConfirmation: z.string().optional(),
-    })
-    .default({}),
+  LambdaConfig: z.strictObject({ PreSignUp: z.string(), CustomMessage: z.string(), PostConfirmation: z.string() }),
 });
 
 const timeUnit = z.enum(["seconds", "minutes", "hours", "days"]);

@@ -1,32 +1,14 @@
 import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { MessageQueue } from "../queues/messageQueue.ts";
-
-/** An error of the AWS JSON protocols. The SDK derives its exception from `type`. */
-export class AwsError extends Error {
-  readonly type: string;
-
-  constructor(type: string, message: string) {
-    super(message);
-    this.name = "AwsError";
-    this.type = type;
-  }
-}
+import { AwsError, type Operations, operation } from "./jsonApi.ts";
 
 const message = z.object({
   MessageBody: z.string().min(1).max(1_048_576),
-  DelaySeconds: z.int().min(0).max(900).optional(),
-});
-const sendInput = message.extend({ QueueUrl: z.string() });
-const sendBatchInput = z.object({
-  QueueUrl: z.string(),
-  Entries: z
-    .array(message.extend({ Id: z.string() }))
-    .min(1)
-    .max(10),
+  DelaySeconds: z.int().min(0).max(900).default(0),
 });
 
-const visibilityInput = z.object({
+const visibility = z.object({
   QueueUrl: z.string(),
   ReceiptHandle: z.string(),
   VisibilityTimeout: z.int().min(0).max(43_200),
@@ -34,10 +16,8 @@ const visibilityInput = z.object({
 
 const md5 = (text: string): string => createHash("md5").update(text).digest("hex");
 
-/** The operations of SQS that functions use, by `x-amz-target`. The keys of `queues` are their URLs. */
-export const queueOperations = (
-  queues: ReadonlyMap<string, MessageQueue>,
-): Readonly<Record<string, (body: unknown) => object>> => {
+/** The operations of SQS that functions use. The keys of `queues` are their URLs. */
+export const queueOperations = (queues: ReadonlyMap<string, MessageQueue>): Operations => {
   const queueAt = (url: string): MessageQueue => {
     const queue = queues.get(url);
     if (!queue) {
@@ -45,40 +25,24 @@ export const queueOperations = (
     }
     return queue;
   };
-  const send = (queue: MessageQueue, { MessageBody, DelaySeconds }: z.infer<typeof message>) => ({
-    MessageId: queue.send(MessageBody, DelaySeconds === undefined ? undefined : DelaySeconds * 1000),
-    MD5OfMessageBody: md5(MessageBody),
-  });
   return {
-    "AmazonSQS.SendMessage": (body) => {
-      const input = sendInput.parse(body);
-      return send(queueAt(input.QueueUrl), input);
-    },
-    "AmazonSQS.ChangeMessageVisibility": (body) => {
-      const { QueueUrl, ReceiptHandle, VisibilityTimeout } = visibilityInput.parse(body);
+    SendMessage: operation(message.extend({ QueueUrl: z.string() }), ({ QueueUrl, MessageBody, DelaySeconds }) => ({
+      MessageId: queueAt(QueueUrl).send(MessageBody, DelaySeconds * 1000),
+      MD5OfMessageBody: md5(MessageBody),
+    })),
+    ChangeMessageVisibility: operation(visibility, ({ QueueUrl, ReceiptHandle, VisibilityTimeout }) => {
       queueAt(QueueUrl).hide(ReceiptHandle, VisibilityTimeout * 1000);
       return {};
-    },
-    "AmazonSQS.SendMessageBatch": (body) => {
-      const input = sendBatchInput.parse(body);
-      const queue = queueAt(input.QueueUrl);
-      return { Successful: input.Entries.map((entry) => ({ Id: entry.Id, ...send(queue, entry) })), Failed: [] };
-    },
+    }),
   };
 };
 
-const getInput = z.object({ SecretId: z.string() });
-
 /** The operations of Secrets Manager that functions use. `value` returns the value of every secret. */
-export const secretOperations = (
-  secretIds: readonly string[],
-  value: () => string,
-): Readonly<Record<string, (body: unknown) => object>> => ({
-  "secretsmanager.GetSecretValue": (body) => {
-    const { SecretId } = getInput.parse(body);
+export const secretOperations = (secretIds: readonly string[], value: () => string): Operations => ({
+  GetSecretValue: operation(z.object({ SecretId: z.string() }), ({ SecretId }) => {
     if (!secretIds.includes(SecretId)) {
       throw new AwsError("ResourceNotFoundException", "Secrets Manager can't find the specified secret.");
     }
     return { ARN: SecretId, Name: SecretId, SecretString: value(), VersionId: "local", VersionStages: ["AWSCURRENT"] };
-  },
+  }),
 });

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { passwordLength } from "#domain/people/accounts.ts";
-import { type Operation, operation } from "./operation.ts";
+import { AwsError, type Operation, operation } from "../awsEndpoint/jsonApi.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import {
   attributeInput,
@@ -21,7 +20,7 @@ const filterPattern = /^(\w+) = "((?:[^"\\]|\\.)*)"$/;
 const parseListUsersFilter = (filter: string): ((user: PoolUser) => boolean) => {
   const [, attribute, escaped = ""] = filterPattern.exec(filter) ?? [];
   if (attribute === undefined) {
-    throw new PoolError("InvalidParameterException", "Error while parsing filter.");
+    throw new AwsError("InvalidParameterException", "Error while parsing filter.");
   }
   const wanted = escaped.replace(/\\(.)/g, "$1");
   return ({ attributes }) => attributes[attribute] === wanted;
@@ -68,7 +67,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
 
   const checkPool = (userPoolId: string) => {
     if (userPoolId !== options.userPoolId) {
-      throw new PoolError("ResourceNotFoundException", `User pool ${userPoolId} does not exist.`);
+      throw new AwsError("ResourceNotFoundException", `User pool ${userPoolId} does not exist.`);
     }
   };
 
@@ -76,7 +75,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
     checkPool(userPoolId);
     const user = findUser(state, username);
     if (!user) {
-      throw new PoolError("UserNotFoundException", "User does not exist.");
+      throw new AwsError("UserNotFoundException", "User does not exist.");
     }
     return user;
   };
@@ -93,7 +92,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
       const email = Username.toLowerCase();
       const assertNotTaken = () => {
         if (findUser(state, email)) {
-          throw new PoolError("UsernameExistsException", "User account already exists");
+          throw new AwsError("UsernameExistsException", "User account already exists");
         }
       };
       assertNotTaken();
@@ -137,7 +136,7 @@ export const adminOperations = ({ options, store, triggers }: PoolContext) => {
       const user = requireUser(UserPoolId, DestinationUser.ProviderAttributeValue);
       const { ProviderAttributeValue: userId, ProviderName: providerName } = SourceUser;
       if (findByIdentity(state, userId)) {
-        throw new PoolError(
+        throw new AwsError(
           "InvalidParameterException",
           "Merging is not currently supported, provide a SourceUser that has not been signed up in order to link",
         );

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
 import { findByIdentity } from "./users.ts";
@@ -46,7 +46,7 @@ export const signInWithGoogle = async (
     validationData: {},
   });
   if (findByIdentity(state, googleId)) {
-    throw new PoolError("InvalidParameterException", `Already found an entry for username ${userName}`);
+    throw new AwsError("InvalidParameterException", `Already found an entry for username ${userName}`);
   }
   const now = Date.now();
   const user: PoolUser = {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { readBody } from "../api/readBody.ts";
-import { PoolError } from "./poolError.ts";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 
 const bodyLimit = 64 * 1024;
 
@@ -8,18 +8,13 @@ const bodyLimit = 64 * 1024;
 export const readText = async (request: IncomingMessage): Promise<string> => {
   const body = await readBody(request, bodyLimit);
   if (body === undefined) {
-    throw new PoolError("RequestEntityTooLargeException", "Send at most 64 kB.");
+    throw new AwsError("RequestEntityTooLargeException", "Send at most 64 kB.");
   }
   return body.toString("utf8");
 };
 
-export const sendJson = (
-  response: ServerResponse,
-  status: number,
-  body: object,
-  contentType = "application/json",
-): void => {
-  response.writeHead(status, { "content-type": contentType, "cache-control": "no-store" });
+export const sendJson = (response: ServerResponse, status: number, body: object): void => {
+  response.writeHead(status, { "content-type": "application/json", "cache-control": "no-store" });
   response.end(JSON.stringify(body));
 };
 

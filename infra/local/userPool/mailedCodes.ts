@@ -1,5 +1,5 @@
 import { randomInt } from "node:crypto";
-import { PoolError } from "./poolError.ts";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 import type { ConfirmationCode, PoolUser } from "./poolState.ts";
 
 const codeAttempts = 5;
@@ -12,8 +12,8 @@ export const newCode = (now: number, lifetime: number): ConfirmationCode => ({
 });
 
 /** Also used for unknown addresses, to hide which addresses have accounts. */
-export const expiredCodeError = (): PoolError =>
-  new PoolError("ExpiredCodeException", "Invalid code provided, please request a code again.");
+export const expiredCodeError = (): AwsError =>
+  new AwsError("ExpiredCodeException", "Invalid code provided, please request a code again.");
 
 /**
  * Redeems a user's code. A wrong code uses up one attempt. `now` is in milliseconds.
@@ -25,11 +25,11 @@ export const redeemCode = (user: PoolUser, kind: "code" | "resetCode", given: st
     throw expiredCodeError();
   }
   if (code.attemptsLeft <= 0) {
-    throw new PoolError("LimitExceededException", "Attempt limit exceeded, please request a code again.");
+    throw new AwsError("LimitExceededException", "Attempt limit exceeded, please request a code again.");
   }
   if (code.value !== given) {
     user[kind] = { ...code, attemptsLeft: code.attemptsLeft - 1 };
-    throw new PoolError("CodeMismatchException", "Invalid verification code provided, please try again.");
+    throw new AwsError("CodeMismatchException", "Invalid verification code provided, please try again.");
   }
   user[kind] = null;
 };

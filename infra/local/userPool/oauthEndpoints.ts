@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 import type { AuthorizationCodes } from "./authorizationCodes.ts";
 import { type AuthorizeRequest, readAuthorizeRequest, returnAddress } from "./authorizeRequest.ts";
 import { signInWithGoogle } from "./googleSignIn.ts";
 import { readText, redirect, sendJson } from "./httpExchange.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import { escapeHtml, sendErrorPage, sendPage } from "./sendPage.ts";
 import { resumeSession, startSession } from "./sessions.ts";
 import type { GoogleAccount } from "./userPoolOptions.ts";
@@ -98,7 +98,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       const user = await signInWithGoogle(context, account);
       redirect(response, returnAddress(authorizeRequest, { code: codes.issue(user.username, authorizeRequest) }));
     } catch (error) {
-      if (!(error instanceof PoolError)) {
+      if (!(error instanceof AwsError)) {
         throw error;
       }
       redirect(
@@ -157,7 +157,7 @@ export const createOauthEndpoints = (context: PoolContext, codes: AuthorizationC
       store.save();
       await sendTokens(response, resumed);
     } catch (error) {
-      if (!(error instanceof PoolError)) {
+      if (!(error instanceof AwsError)) {
         throw error;
       }
       sendJson(response, 400, { error: "invalid_grant" });

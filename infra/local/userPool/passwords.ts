@@ -1,7 +1,7 @@
 import { randomBytes, scrypt, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { passwordLength } from "#domain/people/accounts.ts";
-import { PoolError } from "./poolError.ts";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 
@@ -11,10 +11,10 @@ const derive = promisify<string, Buffer, number, Buffer>(scrypt);
  */
 export const hashPassword = async (password: string): Promise<string> => {
   if (password.length < passwordLength.min) {
-    throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
+    throw new AwsError("InvalidPasswordException", "Password did not conform with policy: Password not long enough");
   }
   if (password.length > passwordLength.max) {
-    throw new PoolError("InvalidPasswordException", "Password did not conform with policy: Password too long");
+    throw new AwsError("InvalidPasswordException", "Password did not conform with policy: Password too long");
   }
   const salt = randomBytes(16);
   const key = await derive(password, salt, 32);

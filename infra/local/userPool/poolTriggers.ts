@@ -1,6 +1,6 @@
 import type { CustomMessageTriggerEvent, PreSignUpTriggerEvent } from "aws-lambda";
 import * as z from "zod";
-import { PoolError } from "./poolError.ts";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 import type { PoolUser } from "./poolState.ts";
 import type { PoolTrigger, UserPoolOptions } from "./userPoolOptions.ts";
 import { attributeTexts } from "./users.ts";
@@ -37,7 +37,7 @@ const invoke = async <Event>(label: string, trigger: PoolTrigger<Event>, event: 
     return await trigger(event);
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new PoolError("UserLambdaValidationException", `${label} failed with error ${reason}.`);
+    throw new AwsError("UserLambdaValidationException", `${label} failed with error ${reason}.`);
   }
 };
 
@@ -65,16 +65,13 @@ export const createPoolTriggers = (
         },
         response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
       };
-      const parsed = preSignUpResponse.safeParse(preSignUp ? await invoke("PreSignUp", preSignUp, event) : event);
+      const parsed = preSignUpResponse.safeParse(await invoke("PreSignUp", preSignUp, event));
       if (!parsed.success) {
-        throw new PoolError("InvalidLambdaResponseException", "Unrecognizable lambda output");
+        throw new AwsError("InvalidLambdaResponseException", "Unrecognizable lambda output");
       }
       return parsed.data.response;
     },
     customMessage: async (triggerSource, user) => {
-      if (!customMessage) {
-        return;
-      }
       await invoke("CustomMessage", customMessage, {
         ...common,
         userName: user.username,
@@ -89,9 +86,6 @@ export const createPoolTriggers = (
       });
     },
     postConfirmation: async (user) => {
-      if (!postConfirmation) {
-        return;
-      }
       await invoke("PostConfirmation", postConfirmation, {
         ...common,
         userName: user.username,

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { createClientOperation, type Operation, operation } from "./operation.ts";
+import { AwsError, type Operation, operation } from "../awsEndpoint/jsonApi.ts";
+import { createClientOperation } from "./clientOperation.ts";
 import { hashPassword, passwordMatches } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import { endAllSessions, endSession, hasSession, resumeSession, selfServiceScope, startSession } from "./sessions.ts";
 import { attributeList, findUser } from "./users.ts";
@@ -36,10 +36,10 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   const signInWithPassword = async (username: string, password: string) => {
     const user = findUser(state, username);
     if (!user?.passwordHash || !(await passwordMatches(password, user.passwordHash))) {
-      throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+      throw new AwsError("NotAuthorizedException", "Incorrect username or password.");
     }
     if (user.status === "UNCONFIRMED") {
-      throw new PoolError("UserNotConfirmedException", "User is not confirmed.");
+      throw new AwsError("UserNotConfirmedException", "User is not confirmed.");
     }
     const newSession = startSession(state, user, selfServiceScope, options.refreshTokenSeconds, Date.now());
     save();
@@ -49,15 +49,15 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
   /** The account of an access token from a password sign-in. Throws NotAuthorizedException for any other token. */
   const ownAccount = async (accessToken: string): Promise<PoolUser> => {
     const claims = await tokens.verify(accessToken, [options.clientId]).catch((cause: unknown) => {
-      throw Object.assign(new PoolError("NotAuthorizedException", "Invalid Access Token"), { cause });
+      throw Object.assign(new AwsError("NotAuthorizedException", "Invalid Access Token"), { cause });
     });
     const scopes = String(claims["scope"] ?? "").split(" ");
     if (claims["token_use"] !== "access" || !scopes.includes(selfServiceScope)) {
-      throw new PoolError("NotAuthorizedException", "Access Token does not have required scopes");
+      throw new AwsError("NotAuthorizedException", "Access Token does not have required scopes");
     }
     const user = state.users[String(claims["username"])];
     if (!user || !hasSession(state, claims["origin_jti"])) {
-      throw new PoolError("NotAuthorizedException", "Access Token has been revoked");
+      throw new AwsError("NotAuthorizedException", "Access Token has been revoked");
     }
     return user;
   };
@@ -66,7 +66,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
     InitiateAuth: clientOperation(initiateAuthInput, async ({ AuthFlow: flow, AuthParameters: parameters }) => {
       // Clients with rotating refresh tokens can't refresh here: they call GetTokensFromRefreshToken.
       if (flow !== "USER_PASSWORD_AUTH" || !options.passwordFlow) {
-        throw new PoolError("InvalidParameterException", `${flow} flow not enabled for this client`);
+        throw new AwsError("InvalidParameterException", `${flow} flow not enabled for this client`);
       }
       const result = await signInWithPassword(parameters["USERNAME"] ?? "", parameters["PASSWORD"] ?? "");
       return { ChallengeParameters: {}, AuthenticationResult: result };
@@ -86,7 +86,7 @@ export const sessionOperations = ({ options, store, tokens }: PoolContext) => {
       async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
         const user = await ownAccount(AccessToken);
         if (!user.passwordHash || !(await passwordMatches(PreviousPassword, user.passwordHash))) {
-          throw new PoolError("NotAuthorizedException", "Incorrect username or password.");
+          throw new AwsError("NotAuthorizedException", "Incorrect username or password.");
         }
         user.passwordHash = await hashPassword(ProposedPassword);
         save();

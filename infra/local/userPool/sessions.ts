@@ -1,5 +1,5 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
-import { PoolError } from "./poolError.ts";
+import { AwsError } from "../awsEndpoint/jsonApi.ts";
 import type { PoolState, PoolUser, RefreshTokenRecord } from "./poolState.ts";
 
 /** Scope of a password sign-in. It allows the pool's operations on the signed-in person's own account. */
@@ -49,10 +49,10 @@ export const resumeSession = (
   const session = state.sessions[key];
   const user = session && state.users[session.username];
   if (!user || session.expiresAt <= now) {
-    throw new PoolError("NotAuthorizedException", "Invalid Refresh Token");
+    throw new AwsError("NotAuthorizedException", "Invalid Refresh Token");
   }
   if (session.rotatedAt !== null && now >= session.rotatedAt + graceSeconds * 1000) {
-    throw new PoolError("RefreshTokenReuseException", "Refresh Token has been reused");
+    throw new AwsError("RefreshTokenReuseException", "Refresh Token has been reused");
   }
   const next = newRefreshToken();
   state.sessions[key] = { ...session, rotatedAt: session.rotatedAt ?? now };

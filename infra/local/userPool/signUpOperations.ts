@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { AwsError, type Operation } from "../awsEndpoint/jsonApi.ts";
+import { createClientOperation } from "./clientOperation.ts";
 import { deliveryOf, expiredCodeError, newCode, redeemCode } from "./mailedCodes.ts";
-import { createClientOperation, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import type { PoolUser } from "./poolState.ts";
 import type { MailSource } from "./poolTriggers.ts";
 import { attributeInput, attributesOf, findUser, newNativeUser } from "./users.ts";
@@ -26,18 +26,18 @@ const signUpInput = z.object({
 const readProfile = (input: z.infer<typeof signUpInput>): { email: string; profile: Record<string, string> } => {
   const email = input.Username.toLowerCase();
   if (!z.email().safeParse(email).success) {
-    throw new PoolError("InvalidParameterException", "Username should be an email.");
+    throw new AwsError("InvalidParameterException", "Username should be an email.");
   }
   const profile = attributesOf(input.UserAttributes);
   const forbiddenAttribute = Object.keys(profile).find((name) => !writableAttributes.includes(name));
   if (forbiddenAttribute !== undefined) {
-    throw new PoolError(
+    throw new AwsError(
       "NotAuthorizedException",
       `A client attempted to write unauthorized attribute ${forbiddenAttribute}.`,
     );
   }
   if (profile["email"] !== undefined && profile["email"].toLowerCase() !== email) {
-    throw new PoolError("InvalidParameterException", "The email attribute must be the username.");
+    throw new AwsError("InvalidParameterException", "The email attribute must be the username.");
   }
   return { email, profile: { ...profile, email } };
 };
@@ -63,14 +63,14 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
 
   const assertUnused = (email: string) => {
     if (findUser(state, email)) {
-      throw new PoolError("UsernameExistsException", "User already exists");
+      throw new AwsError("UsernameExistsException", "User already exists");
     }
   };
 
   return {
     SignUp: clientOperation(signUpInput, async (input) => {
       if (!options.selfSignUp) {
-        throw new PoolError("NotAuthorizedException", "SignUp is not permitted for this user pool");
+        throw new AwsError("NotAuthorizedException", "SignUp is not permitted for this user pool");
       }
       const { email, profile } = readProfile(input);
       assertUnused(email);
@@ -105,7 +105,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         throw expiredCodeError();
       }
       if (user.status !== "UNCONFIRMED") {
-        throw new PoolError("NotAuthorizedException", `User cannot be confirmed. Current status is ${user.status}`);
+        throw new AwsError("NotAuthorizedException", `User cannot be confirmed. Current status is ${user.status}`);
       }
       try {
         redeemCode(user, "code", input.ConfirmationCode, Date.now());
@@ -124,7 +124,7 @@ export const signUpOperations = ({ options, store, triggers }: PoolContext) => {
         return { CodeDeliveryDetails: deliveryOf(Username) };
       }
       if (user.status !== "UNCONFIRMED") {
-        throw new PoolError("InvalidParameterException", "User is already confirmed.");
+        throw new AwsError("InvalidParameterException", "User is already confirmed.");
       }
       return { CodeDeliveryDetails: await sendCode("CustomMessage_ResendCode", user) };
     }),

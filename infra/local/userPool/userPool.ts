@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import * as z from "zod";
+import { AwsError, handleJsonApi, type Operation, type Operations } from "../awsEndpoint/jsonApi.ts";
 import { adminOperations } from "./adminOperations.ts";
 import { createAuthorizationCodes } from "./authorizationCodes.ts";
+import { createClientOperation } from "./clientOperation.ts";
 import { handleCors, sendJson } from "./httpExchange.ts";
 import { deliveryOf, expiredCodeError, newCode, redeemCode } from "./mailedCodes.ts";
 import { createOauthEndpoints } from "./oauthEndpoints.ts";
-import { createClientOperation, handleJsonApi, type Operation } from "./operation.ts";
 import { hashPassword } from "./passwords.ts";
 import type { PoolContext } from "./poolContext.ts";
-import { PoolError } from "./poolError.ts";
 import { openPoolStore } from "./poolStore.ts";
 import { createPoolTriggers } from "./poolTriggers.ts";
 import { sendErrorPage } from "./sendPage.ts";
@@ -86,8 +86,8 @@ export interface LocalAccount {
 export interface UserPool {
   /** Handles requests below `publicUrl`; `request.url` is relative to it. Admin operations are denied. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
-  /** Handles functions' SDK calls: the public operations and the Admin operations. */
-  handleAdmin(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /** For functions' SDK calls: the public operations and the Admin operations. */
+  readonly operations: Operations;
   /** Returns the claims of a token. Throws if it is invalid, expired by real time, or for another audience. */
   verify(token: string, audience: readonly string[]): Promise<Record<string, unknown>>;
   /** Creates a confirmed account with a password, unless the email has an account. Runs no triggers. */
@@ -97,7 +97,7 @@ export interface UserPool {
 }
 
 const denyPublicAccess = async (): Promise<never> => {
-  throw new PoolError("AccessDeniedException", "This operation requires AWS credentials.");
+  throw new AwsError("AccessDeniedException", "This operation requires AWS credentials.");
 };
 
 /** Throws an Error that names the state file if it is damaged. */
@@ -111,14 +111,12 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
   const publicOperations = { ...signUpOperations(context), ...sessionOperations(context), ...resetOperations(context) };
   const adminHandlers = adminOperations(context);
   const deniedOperations = Object.fromEntries(Object.keys(adminHandlers).map((name) => [name, denyPublicAccess]));
-  const operationsForThePublic = { ...deniedOperations, ...publicOperations };
-  const operationsForFunctions = { ...publicOperations, ...adminHandlers };
 
   const routes: Readonly<
     Record<string, (request: IncomingMessage, response: ServerResponse, query: URLSearchParams) => Promise<void> | void>
   > = {
     ...createOauthEndpoints(context, codes),
-    "POST /": (request, response) => handleJsonApi(request, response, operationsForThePublic),
+    "POST /": (request, response) => handleJsonApi(request, response, { ...deniedOperations, ...publicOperations }),
     [`GET /${options.userPoolId}/.well-known/jwks.json`]: (_request, response) =>
       sendJson(response, 200, { keys: [publicJwk(state.key)] }),
   };
@@ -139,7 +137,7 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
           sendJson(response, 404, { error: "not_found" });
         }
       } catch (error) {
-        if (error instanceof PoolError) {
+        if (error instanceof AwsError) {
           sendErrorPage(response, 400, error.message);
           return;
         }
@@ -147,7 +145,7 @@ export const createUserPool = async (options: UserPoolOptions): Promise<UserPool
         sendErrorPage(response, 500, "An unexpected error happened in the user pool.");
       }
     },
-    handleAdmin: (request, response) => handleJsonApi(request, response, operationsForFunctions),
+    operations: { ...publicOperations, ...adminHandlers },
     verify: (token, audience) => tokens.verify(token, audience),
     ensureAccount: async ({ email, password, firstName, lastName }) => {
       if (findUser(state, email)) {

@@ -2,9 +2,7 @@ import type { CustomMessageTriggerEvent, PostConfirmationTriggerEvent, PreSignUp
 import type { Mail } from "../mailbox.ts";
 
 /** Receives Cognito's event and returns it with its `response` filled in, or throws. */
-export type PoolTrigger<Event = PreSignUpTriggerEvent | CustomMessageTriggerEvent | PostConfirmationTriggerEvent> = (
-  event: Event,
-) => Promise<unknown>;
+export type PoolTrigger<Event> = (event: Event) => Promise<unknown>;
 
 export interface GoogleAccount {
   readonly email: string;
@@ -31,9 +29,9 @@ export interface UserPoolOptions {
   readonly refreshTokenSeconds: number;
   readonly refreshTokenGraceSeconds: number;
   readonly triggers: {
-    readonly preSignUp?: PoolTrigger<PreSignUpTriggerEvent> | undefined;
-    readonly customMessage?: PoolTrigger<CustomMessageTriggerEvent> | undefined;
-    readonly postConfirmation?: PoolTrigger<PostConfirmationTriggerEvent> | undefined;
+    readonly preSignUp: PoolTrigger<PreSignUpTriggerEvent>;
+    readonly customMessage: PoolTrigger<CustomMessageTriggerEvent>;
+    readonly postConfirmation: PoolTrigger<PostConfirmationTriggerEvent>;
   };
   readonly googleAccounts: readonly GoogleAccount[];
   readonly onMail: (mail: Mail) => void;

@@ -173,7 +173,6 @@ describe("messages of a queue", () => {
       name: "live",
       folder: temporaryFolder(),
       visibilityMs,
-      delayMs: 0,
       redrive: null,
     });
     const consumer = startQueueConsumer({
@@ -182,7 +181,6 @@ describe("messages of a queue", () => {
       region: "eu-north-1",
       batchSize: 1,
       concurrency: 2,
-      reportsPartialFailures: true,
       invoke,
     });
     onTestFinished(consumer.stop);

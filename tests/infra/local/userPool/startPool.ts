@@ -1,7 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { listenOnFreePort } from "#infra/listen.ts";
+import { handleJsonApi } from "#infra/local/awsEndpoint/jsonApi.ts";
 import type { Mail } from "#infra/local/mailbox.ts";
 import { createUserPool, type UserPool } from "#infra/local/userPool/userPool.ts";
 import type { UserPoolOptions } from "#infra/local/userPool/userPoolOptions.ts";
@@ -15,14 +17,6 @@ const googleAccounts = [
   { email: "ben@acme.com", name: "Ben" },
   { email: "eve@elsewhere.example", name: 'Eve "<b>Outsider</b>"' },
 ];
-
-const listen = (server: Server): Promise<string> =>
-  new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => {
-      const address = server.address();
-      resolve(`http://127.0.0.1:${typeof address === "object" ? address?.port : address}`);
-    });
-  });
 
 const close = (server: Server) =>
   new Promise<void>((resolve) => {
@@ -41,22 +35,27 @@ export interface RunningPool {
 }
 
 /** Starts a pool on free ports with its own file; `changes` override the usual options. */
-export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise<RunningPool> => {
+export const startPool = async ({
+  triggers,
+  ...changes
+}: Partial<Omit<UserPoolOptions, "triggers">> & {
+  readonly triggers?: Partial<UserPoolOptions["triggers"]>;
+} = {}): Promise<RunningPool> => {
+  const accept = async (event: unknown) => event;
   const folder = mkdtempSync(join(tmpdir(), "pulse-pool-"));
   const mails: Mail[] = [];
   // The pool needs the server's address, so the server looks up its handlers at each request.
   const running: { pool?: UserPool } = {};
-  const serve =
-    (handler: "handle" | "handleAdmin") =>
-    (request: IncomingMessage, response: ServerResponse): void => {
-      request.url = request.url?.replace(/^\/_pool/, "") ?? "/";
-      running.pool?.[handler](request, response);
-    };
-  const front = createServer(serve("handle"));
-  const back = createServer(serve("handleAdmin"));
+  const front = createServer((request, response) => {
+    request.url = request.url?.replace(/^\/_pool/, "") ?? "/";
+    running.pool?.handle(request, response);
+  });
+  const back = createServer((request, response) => {
+    handleJsonApi(request, response, running.pool?.operations ?? {});
+  });
   // As in tests/support/localAws.ts: the SDK keeps its connections.
   back.keepAliveTimeout = 0;
-  const [origin, adminUrl] = await Promise.all([listen(front), listen(back)]);
+  const [origin, adminUrl] = await Promise.all([listenOnFreePort(front), listenOnFreePort(back)]);
   const url = `${origin}/_pool`;
   const options: UserPoolOptions = {
     userPoolId: "local_pulse",
@@ -72,7 +71,7 @@ export const startPool = async (changes: Partial<UserPoolOptions> = {}): Promise
     idTokenSeconds: 3600,
     refreshTokenSeconds: 86_400,
     refreshTokenGraceSeconds: 60,
-    triggers: {},
+    triggers: { preSignUp: accept, customMessage: accept, postConfirmation: accept, ...triggers },
     googleAccounts,
     onMail: (mail) => mails.push(mail),
     ...changes,
