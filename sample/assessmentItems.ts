@@ -1,7 +1,7 @@
-import type { AssessmentItemEntry } from "#functions/sample/organization.ts";
+import type { Organization } from "#functions/sample/organization.ts";
 
 /** What new hires are scored on in their weekly reports, from 1 to 5. */
-export const assessmentItems = [
+export const assessmentItems: Organization["assessmentItems"] = [
   {
     name: "Finds their way",
     category: "fundamentals_setup",
@@ -67,4 +67,4 @@ export const assessmentItems = [
     description: "Says in their own words how they are doing, what worries them and what they look forward to.",
     isActive: false,
   },
-] as const satisfies readonly AssessmentItemEntry[];
+];

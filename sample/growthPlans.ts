@@ -1,8 +1,8 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "./names.ts";
 
 /** Growth plans. Items without `by` were written by the employee. */
-export const growthPlans = ({ at, day }: SampleClock): Sample["growthPlans"] => [
+export const growthPlans = ({ at, day }: SampleClock): Organization["growthPlans"] => [
   {
     employee: "employee@software.demo.acme.com",
     target: "IC2",

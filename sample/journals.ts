@@ -1,8 +1,8 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "./names.ts";
 
 /** Journals, and the private notes of managers. The author's manager can read shared entries. */
-export const journals = ({ day }: SampleClock): Sample["journals"] => [
+export const journals = ({ day }: SampleClock): Organization["journals"] => [
   {
     author: "employee@software.demo.acme.com",
     entries: [
@@ -112,7 +112,7 @@ export const journals = ({ day }: SampleClock): Sample["journals"] => [
   },
 ];
 
-export const privateNotes = ({ day }: SampleClock): Sample["privateNotes"] => [
+export const privateNotes = ({ day }: SampleClock): Organization["privateNotes"] => [
   {
     about: "employee@software.demo.acme.com",
     notes: [

@@ -1,8 +1,8 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "./names.ts";
 
 /** Weekly reports of leads with their manager, or with `manager` if set. Points without `by` are the lead's. */
-export const leadReports = ({ day }: SampleClock): Sample["leadReports"] => [
+export const leadReports = ({ day }: SampleClock): Organization["leadReports"] => [
   {
     lead: "lead@software.demo.acme.com",
     week: day(0),

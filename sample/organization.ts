@@ -1,12 +1,12 @@
 import { presetQuestions } from "#domain/feedback/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
+import type { Organization, PersonEntry, ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 import { assessmentItems } from "./assessmentItems.ts";
 import { calibrationSessions } from "./calibration.ts";
 import { growthPlans } from "./growthPlans.ts";
 import { journals, privateNotes } from "./journals.ts";
 import { leadReports } from "./leadReports.ts";
-import type { Sample } from "./names.ts";
 import { dataPeople } from "./people/data.ts";
 import { demoPeople } from "./people/demo.ts";
 import { otherPeople } from "./people/others.ts";
@@ -21,9 +21,9 @@ import { lastQaReviews } from "./reviews/lastQa.ts";
 import { lastSoftwareReviews } from "./reviews/lastSoftware.ts";
 import { weeklyReports } from "./weeklyReports.ts";
 
-const announcementChannel: Sample["announcementChannel"] = { id: "C0ENGINEER", name: "engineering" };
+const announcementChannel: Organization["announcementChannel"] = { id: "C0ENGINEER", name: "engineering" };
 
-const slackMessages = ({ at }: SampleClock): Sample["slackMessages"] => [
+const slackMessages = ({ at }: SampleClock): Organization["slackMessages"] => [
   {
     type: "round_started",
     message:
@@ -73,7 +73,7 @@ const quarterNameAndStart = (startDate: Day) => ({
 });
 
 /** Reviews refer to rounds by `key`. */
-const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
+const rounds = ({ at, day }: SampleClock): Organization["rounds"] => [
   {
     key: "last",
     ...quarterNameAndStart(day(-120)),
@@ -109,7 +109,7 @@ const rounds = ({ at, day }: SampleClock): Sample["rounds"] => [
 ];
 
 /** Data requests: one pending approval, and one whose copy was downloaded. */
-const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
+const dataRequests = ({ at }: SampleClock): Organization["dataRequests"] => [
   { person: "siobhan.gallagher@acme.com", kind: "export", recordedBy: "hr@demo.acme.com", recordedAt: at(-6, "09:40") },
   {
     person: "grace.mwangi@acme.com",
@@ -120,21 +120,36 @@ const dataRequests = ({ at }: SampleClock): Sample["dataRequests"] => [
   },
 ];
 
-/** The parts of the sample that are code, with dates relative to the time of loading. */
-export const sampleOrganization = (clock: SampleClock): Sample => ({
+const engineers = (engineerType: string, people: readonly PersonEntry[]): readonly PersonEntry[] =>
+  people.map((person) => ({ ...person, engineerType }));
+
+const reviewsOf = (round: string, reviews: readonly Omit<ReviewEntry, "round">[]): readonly ReviewEntry[] =>
+  reviews.map((review) => ({ ...review, round }));
+
+/**
+ * The parts of the sample that are code, with dates relative to the time of loading. The ladder and the onboarding are
+ * files that Pulse can import.
+ */
+export const sampleOrganization = (clock: SampleClock): Omit<Organization, "ladder" | "onboarding"> => ({
   assessmentItems,
-  people: [dataPeople, demoPeople, otherPeople, qaPeople, softwarePeople].flatMap((people) => people(clock)),
+  people: [
+    ...engineers("data_scientist", dataPeople(clock)),
+    ...demoPeople(clock),
+    ...otherPeople(clock),
+    ...engineers("qa", qaPeople(clock)),
+    ...engineers("software", softwarePeople(clock)),
+  ],
   approvers: [],
   weeklyReports,
   rounds: rounds(clock),
   reviews: [
-    currentDataReviews,
-    currentQaReviews,
-    currentSoftwareReviews,
-    lastDataReviews,
-    lastQaReviews,
-    lastSoftwareReviews,
-  ].flatMap((reviewsOf) => reviewsOf(clock)),
+    ...reviewsOf("current", [
+      ...currentDataReviews(clock),
+      ...currentQaReviews(clock),
+      ...currentSoftwareReviews(clock),
+    ]),
+    ...reviewsOf("last", [...lastDataReviews(clock), ...lastQaReviews(clock), ...lastSoftwareReviews(clock)]),
+  ],
   calibrationSessions: calibrationSessions(clock),
   slackMessages: slackMessages(clock),
   announcementChannel,

@@ -1,11 +1,11 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "./names.ts";
 
 /**
  * Promotion cases in four states: with the employee, with the committee, released, and ended with
  * "not yet".
  */
-export const promotions = ({ day }: SampleClock): Sample["promotions"] => [
+export const promotions = ({ day }: SampleClock): Organization["promotions"] => [
   {
     employee: "employee@software.demo.acme.com",
     manager: "manager@software.demo.acme.com",

@@ -1,14 +1,13 @@
-import type { Sample } from "./names.ts";
+import type { Organization } from "#functions/sample/organization.ts";
 
 /** The weekly reports of the new hires. `weeksAgo` counts back from the week of loading, which is 0. */
-export const weeklyReports: Sample["weeklyReports"] = [
+export const weeklyReports: Organization["weeklyReports"] = [
   { newHire: "kwame.boateng@acme.com", reports: [{ weeksAgo: 0, status: "draft" }] },
   {
     newHire: "leila.benali@acme.com",
     reports: [
       {
         weeksAgo: 0,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 2,
@@ -28,7 +27,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 1,
@@ -53,7 +51,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
     reports: [
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -75,7 +72,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 2,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 2,
@@ -115,7 +111,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 3,
@@ -135,7 +130,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 2,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -154,7 +148,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 3,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 3,
@@ -193,7 +186,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 4,
@@ -213,7 +205,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 2,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 4,
@@ -234,7 +225,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 3,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -253,7 +243,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 4,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 2,
@@ -272,7 +261,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 5,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 2,
@@ -296,7 +284,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
     reports: [
       {
         weeksAgo: 0,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 5,
@@ -318,7 +305,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 5,
@@ -339,7 +325,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 2,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 5,
@@ -358,7 +343,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 3,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 4,
@@ -383,7 +367,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 5,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -403,7 +386,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 6,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 2,
@@ -427,7 +409,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
     reports: [
       {
         weeksAgo: 0,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works with our test environments": 4,
@@ -448,7 +429,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works with our test environments": 4,
@@ -467,7 +447,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 2,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works with our test environments": 4,
@@ -488,7 +467,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 3,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works with our test environments": 4,
@@ -509,7 +487,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 4,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works with our test environments": 3,
@@ -528,7 +505,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 5,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works with our test environments": 3,
@@ -548,7 +524,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 6,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works with our test environments": 2,
@@ -567,7 +542,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 7,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works with our test environments": 1,
@@ -601,7 +575,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 1,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works with our test environments": 3,
@@ -630,7 +603,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 3,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works with our test environments": 2,
@@ -650,7 +622,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 4,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works with our test environments": 2,
@@ -674,7 +645,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
     reports: [
       {
         weeksAgo: 24,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 5,
@@ -694,7 +664,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 25,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 4,
@@ -714,7 +683,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 26,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 4,
@@ -733,7 +701,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 27,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 5,
@@ -752,7 +719,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 28,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 4,
@@ -770,7 +736,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 29,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 3,
@@ -791,7 +756,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 30,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -810,7 +774,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 31,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 2,
@@ -828,7 +791,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 32,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 2,
@@ -852,7 +814,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
     reports: [
       {
         weeksAgo: 47,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 5,
@@ -870,7 +831,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 48,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 5,
@@ -890,7 +850,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 49,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 4,
@@ -910,7 +869,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 50,
-        status: "submitted",
         scores: {
           "Finds their way": 5,
           "Works on their own machine": 4,
@@ -930,7 +888,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 51,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 5,
@@ -949,7 +906,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 52,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 4,
@@ -969,7 +925,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 53,
-        status: "submitted",
         scores: {
           "Finds their way": 4,
           "Works on their own machine": 4,
@@ -988,7 +943,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 54,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 4,
@@ -1007,7 +961,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 55,
-        status: "submitted",
         scores: {
           "Finds their way": 3,
           "Works on their own machine": 3,
@@ -1026,7 +979,6 @@ export const weeklyReports: Sample["weeklyReports"] = [
       },
       {
         weeksAgo: 56,
-        status: "submitted",
         scores: {
           "Finds their way": 2,
           "Works on their own machine": 2,

@@ -15,18 +15,12 @@ import type { ExpectationsRating, MeetingLength, RoundDate, RoundStatus } from "
 import type { ClockTime, Day, Instant } from "#domain/shared/time.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 
-/** The names by which the parts of an organization refer to each other. */
-export interface Names {
-  /** A person's email address, before its domain is replaced. */
-  readonly person: string;
-  readonly position: string;
-  readonly skillset: string;
-  readonly section: string;
-  readonly assessmentItem: string;
-  readonly round: string;
-}
+/*
+ * The parts of an organization refer to people by email, before its domain is replaced, to positions by code, to rounds
+ * by key, and to everything else by name. Loading throws for a name that it does not find.
+ */
 
-interface OnboardingEntry<N extends Names = Names> {
+interface OnboardingEntry {
   readonly type: OnboardingType;
   readonly githubTicket?: string;
   readonly starts: { readonly at: Instant } | { readonly on: Day };
@@ -34,41 +28,42 @@ interface OnboardingEntry<N extends Names = Names> {
   readonly completedAt?: Instant;
   /** Completed goals by section; without `goals`, all of the section's goals for this person. */
   readonly completed?: readonly {
-    readonly section: N["section"];
+    readonly section: string;
     readonly goals?: readonly string[];
     readonly at: Instant;
-    readonly by: N["person"];
+    readonly by: string;
   }[];
 }
 
-export interface PersonEntry<N extends Names = Names> {
+export interface PersonEntry {
   /** Only for accounts with fixed IDs (docs/sign-in.md#demo-accounts). Other people get an ID on loading. */
   readonly id?: string;
-  readonly email: N["person"];
+  readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly employeeNumber?: string;
   readonly firstDay?: Day;
   readonly role?: Role;
   readonly engineerType?: EngineerType;
-  readonly position?: N["position"];
+  readonly position?: string;
   /** Defaults to when the account was created. */
   readonly positionSince?: Instant;
-  readonly manager?: N["person"];
-  readonly lead?: N["person"];
+  readonly manager?: string;
+  readonly lead?: string;
   readonly status?: UserStatus;
   readonly absence?: Absence;
-  readonly createdAt: Instant;
+  /** Defaults to 09:00 UTC on the first day. */
+  readonly createdAt?: Instant;
   readonly avatarUrl?: string;
-  readonly onboarding?: OnboardingEntry<N>;
+  readonly onboarding?: OnboardingEntry;
   readonly notificationsEnabled?: boolean;
   /** When an inactive person was rejected or, in `deactivatedAt`, when they left. */
   readonly rejectedAt?: Instant;
   readonly deactivatedAt?: Instant;
   /** False for people who have never signed in. */
   readonly hasSignedIn?: boolean;
-  readonly proposedEmail?: { readonly email: string; readonly by: N["person"]; readonly at: Instant };
-  readonly proposedManager?: { readonly by: N["person"]; readonly at: Instant };
+  readonly proposedEmail?: { readonly email: string; readonly by: string; readonly at: Instant };
+  readonly proposedManager?: { readonly by: string; readonly at: Instant };
 }
 
 /** Assessment items are in the order of the list. */
@@ -79,21 +74,22 @@ export interface AssessmentItemEntry extends Pick<AssessmentItemForm, "name" | "
 }
 
 /** Relative to the week of loading. */
-export type WeeklyReportEntry<N extends Names = Names> = Readonly<Partial<Record<ReflectionField, string>>> & {
+export type WeeklyReportEntry = Readonly<Partial<Record<ReflectionField, string>>> & {
   /** 0 is the current week. Reports of weeks outside the onboarding are left out. */
   readonly weeksAgo: number;
-  readonly status: WeeklyReportStatus;
-  readonly scores?: Readonly<Partial<Record<N["assessmentItem"], number>>>;
+  /** Defaults to submitted. */
+  readonly status?: WeeklyReportStatus;
+  readonly scores?: Readonly<Record<string, number>>;
 };
 
-export interface RoundEntry<N extends Names = Names> extends RoundSettings {
-  readonly key: N["round"];
+export interface RoundEntry extends RoundSettings {
+  readonly key: string;
   readonly status: RoundStatus;
-  readonly createdBy: N["person"];
+  readonly createdBy: string;
   /** Dates that someone moved after the start, earliest first. `from` is the previous day. */
   readonly moved?: readonly {
     readonly at: Instant;
-    readonly by: N["person"];
+    readonly by: string;
     readonly date: RoundDate;
     readonly from: Day;
   }[];
@@ -109,11 +105,9 @@ export type AnswerEntry =
       readonly isCopied?: true;
     };
 
-type AnswersEntry<N extends Names> = Readonly<Partial<Record<N["skillset"], AnswerEntry>>>;
-
 /** Gets the same ID as a goal with the same text in the person's plan. */
-export interface AgreedGoalEntry<N extends Names = Names> {
-  readonly skillset?: N["skillset"];
+export interface AgreedGoalEntry {
+  readonly skillset?: string;
   readonly what: string;
   readonly helps?: string;
   readonly until: Day;
@@ -121,22 +115,22 @@ export interface AgreedGoalEntry<N extends Names = Names> {
   readonly owner?: GoalOwner;
 }
 
-export interface EvaluationEntry<N extends Names = Names> {
+export interface EvaluationEntry {
   /** Absent for a draft. */
   readonly completedAt?: Instant;
   readonly savedAt?: Instant;
   /** Set if a former manager wrote this draft. */
-  readonly writtenBy?: N["person"];
+  readonly writtenBy?: string;
   readonly rating?: ExpectationsRating;
   readonly additionalComments?: string;
-  readonly answers?: AnswersEntry<N>;
-  readonly followUps?: readonly (AgreedGoalEntry<N> & { readonly followUp: string })[];
+  readonly answers?: Readonly<Record<string, AnswerEntry>>;
+  readonly followUps?: readonly (AgreedGoalEntry & { readonly followUp: string })[];
   /** Only in a final evaluation: what the meeting agreed on (docs/growth.md#next-steps). */
-  readonly nextSteps?: readonly AgreedGoalEntry<N>[];
+  readonly nextSteps?: readonly AgreedGoalEntry[];
 }
 
 /** An appeal, with its resolution unless it is open (docs/reviews.md#appeals). */
-interface AppealEntry<N extends Names> {
+interface AppealEntry {
   readonly filedAt: Instant;
   readonly reason: string;
   readonly sharesWithManager?: boolean;
@@ -144,25 +138,25 @@ interface AppealEntry<N extends Names> {
     readonly at: Instant;
     readonly resolution: string;
     /** Only the differences from the shared result; absent if the result is unchanged. */
-    readonly corrected?: Pick<EvaluationEntry<N>, "rating" | "additionalComments" | "answers">;
+    readonly corrected?: Pick<EvaluationEntry, "rating" | "additionalComments" | "answers">;
   };
 }
 
 /** A review with the stages that are done (docs/reviews.md#review-stages). */
-export interface ReviewEntry<N extends Names = Names> {
-  readonly employee: N["person"];
-  readonly round: N["round"];
+export interface ReviewEntry {
+  readonly employee: string;
+  readonly round: string;
   /** The position at the start of the round, if it isn't the current one. */
-  readonly position?: N["position"];
-  readonly self?: EvaluationEntry<N>;
-  readonly manager?: EvaluationEntry<N>;
+  readonly position?: string;
+  readonly self?: EvaluationEntry;
+  readonly manager?: EvaluationEntry;
   /** Who acted for the manager, and when (docs/evaluations.md#stepping-in). */
-  readonly steppedIn?: { readonly by: N["person"]; readonly at: Instant };
+  readonly steppedIn?: { readonly by: string; readonly at: Instant };
   /** Set if the manager evaluation was sent back and hasn't changed since then (docs/reviews.md#sending-back). */
-  readonly sentBack?: { readonly by: N["person"]; readonly at: Instant; readonly until: Day; readonly note: string };
+  readonly sentBack?: { readonly by: string; readonly at: Instant; readonly until: Day; readonly note: string };
   /** Colleagues who were asked for feedback. Without `answers`, the request has been open since `at`. */
   readonly feedback?: readonly {
-    readonly by: N["person"];
+    readonly by: string;
     readonly at: Instant;
     readonly answers?: readonly [string, string];
   }[];
@@ -175,26 +169,26 @@ export interface ReviewEntry<N extends Names = Names> {
   readonly sharedAt?: Instant;
   /** The employee's response to the shared result (docs/reviews.md#acknowledging). */
   readonly acknowledged?: { readonly at: Instant; readonly wasDiscussed: boolean; readonly reply?: string };
-  readonly appeal?: AppealEntry<N>;
+  readonly appeal?: AppealEntry;
   /** The exemption of a review that is not approved. */
   readonly exempted?: { readonly at: Instant; readonly reason: string };
 }
 
 /** A calibration session (docs/rounds.md#calibration). Open if it has no `closedAt`. */
-export interface CalibrationSessionEntry<N extends Names = Names> {
-  readonly round: N["round"];
+export interface CalibrationSessionEntry {
+  readonly round: string;
   readonly name: string;
   readonly day: Day;
-  readonly openedBy: N["person"];
+  readonly openedBy: string;
   readonly openedAt: Instant;
-  readonly leader: N["person"];
-  readonly members: readonly N["person"][];
+  readonly leader: string;
+  readonly members: readonly string[];
   readonly startedAt?: Instant;
   readonly closedAt?: Instant;
   readonly reviews: readonly {
-    readonly employee: N["person"];
+    readonly employee: string;
     readonly marks?: readonly {
-      readonly by: N["person"];
+      readonly by: string;
       readonly verdict: CalibrationVerdict;
       readonly note?: string;
       readonly at: Instant;
@@ -209,68 +203,68 @@ export interface CalibrationSessionEntry<N extends Names = Names> {
 }
 
 /** A request about a person's data: recorded, perhaps released, and then perhaps downloaded. */
-export interface DataRequestEntry<N extends Names = Names> {
-  readonly person: N["person"];
+export interface DataRequestEntry {
+  readonly person: string;
   readonly kind: DataRequestKind;
-  readonly recordedBy: N["person"];
+  readonly recordedBy: string;
   readonly recordedAt: Instant;
-  readonly released?: { readonly by: N["person"]; readonly at: Instant; readonly downloadedAt?: Instant };
+  readonly released?: { readonly by: string; readonly at: Instant; readonly downloadedAt?: Instant };
 }
 
 /** A message to a person, or an announcement if `to` is absent. */
-export interface SlackMessageEntry<N extends Names = Names> {
+export interface SlackMessageEntry {
   readonly type: NotificationType;
-  readonly to?: N["person"];
+  readonly to?: string;
   readonly message: string;
-  readonly mentions?: readonly N["person"][];
+  readonly mentions?: readonly string[];
   readonly at: Instant;
   readonly status?: MessageStatus;
   readonly error?: string;
 }
 
 /** A talking point with its sub-points; without `by`, the lead added it. */
-export interface TalkingPointEntry<N extends Names = Names> {
+export interface TalkingPointEntry {
   readonly text: string;
-  readonly by?: N["person"];
-  readonly about?: N["person"];
+  readonly by?: string;
+  readonly about?: string;
   readonly discussed?: boolean;
-  readonly points?: readonly TalkingPointEntry<N>[];
+  readonly points?: readonly TalkingPointEntry[];
 }
 
 /** `manager` defaults to the current manager and can be a former one. `week` is any day of the report's week. */
-export interface LeadReportEntry<N extends Names = Names> {
-  readonly lead: N["person"];
-  readonly manager?: N["person"];
+export interface LeadReportEntry {
+  readonly lead: string;
+  readonly manager?: string;
   readonly week: Day;
-  readonly points: Readonly<Partial<Record<TalkingPointCategory, readonly TalkingPointEntry<N>[]>>>;
+  readonly points: Readonly<Partial<Record<TalkingPointCategory, readonly TalkingPointEntry[]>>>;
 }
 
 /** A goal of a growth plan; `by` defaults to the employee (docs/growth.md). */
-export interface GoalEntry<N extends Names = Names> extends AgreedGoalEntry<N> {
+export interface GoalEntry extends AgreedGoalEntry {
   readonly doneOn?: Day;
-  readonly by?: N["person"];
-  readonly comments?: readonly { readonly by: N["person"]; readonly at: Instant; readonly text: string }[];
+  readonly by?: string;
+  readonly comments?: readonly { readonly by: string; readonly at: Instant; readonly text: string }[];
 }
 
 /** Without a target, the person isn't sure yet. An ended plan has a reason. */
-export interface GrowthPlanEntry<N extends Names = Names> {
-  readonly employee: N["person"];
-  readonly target?: N["position"];
+export interface GrowthPlanEntry {
+  readonly employee: string;
+  readonly target?: string;
   readonly beganAt: Instant;
   readonly changedAt?: Instant;
-  readonly goals?: readonly GoalEntry<N>[];
-  readonly proposals?: readonly GoalEntry<N>[];
+  readonly goals?: readonly GoalEntry[];
+  readonly proposals?: readonly GoalEntry[];
   readonly ended?: { readonly at: Instant; readonly reason: PlanEnding };
 }
 
 /** A promotion case; its days determine its state (docs/promotions.md#a-case). */
-export interface PromotionEntry<N extends Names = Names> {
-  readonly employee: N["person"];
-  readonly manager: N["person"];
-  readonly decider: N["person"];
-  readonly target: N["position"];
+export interface PromotionEntry {
+  readonly employee: string;
+  readonly manager: string;
+  readonly decider: string;
+  readonly target: string;
   /** The round of the latest shared review at that time; absent if there was none. */
-  readonly round?: N["round"];
+  readonly round?: string;
   readonly openedOn: Day;
   readonly texts: { readonly changed: string; readonly whyNow: string; readonly missing: string };
   readonly shownOn?: Day;
@@ -281,7 +275,7 @@ export interface PromotionEntry<N extends Names = Names> {
     readonly namedOn: Day;
     readonly until: Day;
     readonly members: readonly {
-      readonly person: N["person"];
+      readonly person: string;
       readonly vote?: Vote;
       readonly on?: Day;
       readonly reason?: string;
@@ -299,39 +293,39 @@ export interface PromotionEntry<N extends Names = Names> {
   readonly ended?: { readonly how: CaseEnding; readonly on: Day };
 }
 
-export interface JournalItemEntry<N extends Names = Names> {
+export interface JournalItemEntry {
   readonly on: Day;
   readonly text: string;
-  readonly skillsets?: readonly N["skillset"][];
+  readonly skillsets?: readonly string[];
   readonly links?: readonly string[];
 }
 
 /** The content for an empty table. Dates are relative to the time of loading. */
-export interface Organization<N extends Names = Names> {
+export interface Organization {
   readonly ladder: LadderFile;
   readonly onboarding: OnboardingFile;
   readonly assessmentItems: readonly AssessmentItemEntry[];
-  readonly people: readonly PersonEntry<N>[];
-  readonly approvers: readonly N["person"][];
+  readonly people: readonly PersonEntry[];
+  readonly approvers: readonly string[];
   readonly weeklyReports: readonly {
-    readonly newHire: N["person"];
-    readonly reports: readonly WeeklyReportEntry<N>[];
+    readonly newHire: string;
+    readonly reports: readonly WeeklyReportEntry[];
   }[];
-  readonly rounds: readonly RoundEntry<N>[];
-  readonly reviews: readonly ReviewEntry<N>[];
-  readonly calibrationSessions?: readonly CalibrationSessionEntry<N>[];
-  readonly slackMessages: readonly SlackMessageEntry<N>[];
+  readonly rounds: readonly RoundEntry[];
+  readonly reviews: readonly ReviewEntry[];
+  readonly calibrationSessions?: readonly CalibrationSessionEntry[];
+  readonly slackMessages: readonly SlackMessageEntry[];
   /** One of the channels of the local Slack emulator. */
   readonly announcementChannel: SlackChannel;
-  readonly dataRequests: readonly DataRequestEntry<N>[];
-  readonly leadReports: readonly LeadReportEntry<N>[];
-  readonly growthPlans: readonly GrowthPlanEntry<N>[];
+  readonly dataRequests: readonly DataRequestEntry[];
+  readonly leadReports: readonly LeadReportEntry[];
+  readonly growthPlans: readonly GrowthPlanEntry[];
   /** Promotion cases are turned on if there are any. */
-  readonly promotions: readonly PromotionEntry<N>[];
+  readonly promotions: readonly PromotionEntry[];
   /** The author's manager can read `shared` entries. */
   readonly journals: readonly {
-    readonly author: N["person"];
-    readonly entries: readonly (JournalItemEntry<N> & { readonly shared?: boolean })[];
+    readonly author: string;
+    readonly entries: readonly (JournalItemEntry & { readonly shared?: boolean })[];
   }[];
-  readonly privateNotes: readonly { readonly about: N["person"]; readonly notes: readonly JournalItemEntry<N>[] }[];
+  readonly privateNotes: readonly { readonly about: string; readonly notes: readonly JournalItemEntry[] }[];
 }

@@ -1,14 +1,13 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
-export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
+export const dataPeople = ({ at }: SampleClock): Organization["people"] => [
   {
     email: "mei-ling.chen@acme.com",
     firstName: "Mei-Ling",
     lastName: "Chen",
     employeeNumber: "00301",
     role: "lead",
-    engineerType: "data_scientist",
     position: "DS4",
     createdAt: at(-1150),
     positionSince: at(-230),
@@ -19,7 +18,6 @@ export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Camila",
     lastName: "Rojas",
     employeeNumber: "00302",
-    engineerType: "data_scientist",
     position: "DS3",
     createdAt: at(-720),
     positionSince: at(-290),
@@ -31,7 +29,6 @@ export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Arjun",
     lastName: "Mehta",
     employeeNumber: "00303",
-    engineerType: "data_scientist",
     position: "DS2",
     createdAt: at(-480),
     positionSince: at(-190),
@@ -43,7 +40,6 @@ export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Lars",
     lastName: "Petersen",
     employeeNumber: "00304",
-    engineerType: "data_scientist",
     position: "DS2",
     createdAt: at(-350),
     manager: "manager@data.demo.acme.com",
@@ -54,7 +50,6 @@ export const dataPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Dmitri",
     lastName: "Volkov",
     employeeNumber: "00305",
-    engineerType: "data_scientist",
     position: "DS1",
     createdAt: at(-29),
     manager: "manager@data.demo.acme.com",

@@ -1,143 +1,41 @@
+import { type DemoEngineerType, demoAccount, demoEngineerTypes } from "#domain/people/demo.ts";
+import type { Role } from "#domain/people/terms.ts";
+import type { Organization, PersonEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
-/** The demo accounts. IDs, names, emails and positions are fixed; managers and leads aren't. */
-export const demoPeople = ({ at }: SampleClock): Sample["people"] => [
-  { id: "demo-cto", email: "cto@demo.acme.com", firstName: "CTO", lastName: "Demo", role: "cto", createdAt: at(-1460) },
-  { id: "demo-hr", email: "hr@demo.acme.com", firstName: "HR", lastName: "Demo", role: "hr", createdAt: at(-980) },
-  {
-    id: "demo-admin-software",
-    email: "admin@software.demo.acme.com",
-    firstName: "Admin",
-    lastName: "Demo",
-    role: "admin",
-    engineerType: "software",
-    position: "EM6",
-    createdAt: at(-1200),
-    positionSince: at(-700),
-  },
-  {
-    id: "demo-manager-software",
-    email: "manager@software.demo.acme.com",
-    firstName: "Manager",
-    lastName: "Demo",
-    role: "manager",
-    engineerType: "software",
-    position: "EM4",
-    createdAt: at(-900),
-    positionSince: at(-420),
-    manager: "admin@software.demo.acme.com",
-  },
-  {
-    id: "demo-lead-software",
-    email: "lead@software.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    role: "lead",
-    engineerType: "software",
-    position: "IC1",
-    createdAt: at(-500),
-    manager: "manager@software.demo.acme.com",
-  },
-  {
-    id: "demo-employee-software",
-    email: "employee@software.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    engineerType: "software",
-    position: "IC1",
-    createdAt: at(-240),
-    manager: "manager@software.demo.acme.com",
-    lead: "lead@software.demo.acme.com",
-  },
-  {
-    id: "demo-admin-qa",
-    email: "admin@qa.demo.acme.com",
-    firstName: "Admin",
-    lastName: "Demo",
-    role: "admin",
-    engineerType: "qa",
-    position: "QA5",
-    createdAt: at(-1200),
-    positionSince: at(-700),
-  },
-  {
-    id: "demo-manager-qa",
-    email: "manager@qa.demo.acme.com",
-    firstName: "Manager",
-    lastName: "Demo",
-    role: "manager",
-    engineerType: "qa",
-    position: "QA5",
-    createdAt: at(-900),
-    positionSince: at(-420),
-    manager: "admin@qa.demo.acme.com",
-  },
-  {
-    id: "demo-lead-qa",
-    email: "lead@qa.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    role: "lead",
-    engineerType: "qa",
-    position: "IC1",
-    createdAt: at(-500),
-    manager: "manager@qa.demo.acme.com",
-  },
-  {
-    id: "demo-employee-qa",
-    email: "employee@qa.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    engineerType: "qa",
-    position: "QA1",
-    createdAt: at(-240),
-    manager: "manager@qa.demo.acme.com",
-    lead: "lead@qa.demo.acme.com",
-  },
-  {
-    id: "demo-admin-data_scientist",
-    email: "admin@data.demo.acme.com",
-    firstName: "Admin",
-    lastName: "Demo",
-    role: "admin",
-    engineerType: "data_scientist",
-    position: "DS5",
-    createdAt: at(-1200),
-    positionSince: at(-700),
-  },
-  {
-    id: "demo-manager-data_scientist",
-    email: "manager@data.demo.acme.com",
-    firstName: "Manager",
-    lastName: "Demo",
-    role: "manager",
-    engineerType: "data_scientist",
-    position: "DS4",
-    createdAt: at(-900),
-    positionSince: at(-420),
-    manager: "admin@data.demo.acme.com",
-  },
-  {
-    id: "demo-lead-data_scientist",
-    email: "lead@data.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    role: "lead",
-    engineerType: "data_scientist",
-    position: "IC1",
-    createdAt: at(-500),
-    manager: "manager@data.demo.acme.com",
-  },
-  {
-    id: "demo-employee-data_scientist",
-    email: "employee@data.demo.acme.com",
-    firstName: "Employee",
-    lastName: "Demo",
-    engineerType: "data_scientist",
-    position: "DS1",
-    createdAt: at(-240),
-    manager: "manager@data.demo.acme.com",
-    lead: "lead@data.demo.acme.com",
-  },
+const domain = "acme.com";
+
+const demoPerson = (
+  role: Role,
+  type: DemoEngineerType,
+  more: Pick<PersonEntry, "createdAt" | "positionSince" | "manager" | "lead">,
+): PersonEntry => {
+  const { id, email, firstName, lastName, engineerType, positionCode } = demoAccount(role, type, domain);
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    role,
+    ...(engineerType !== null && { engineerType }),
+    ...(positionCode !== null && { position: positionCode }),
+    ...more,
+  };
+};
+
+/** The demo accounts. Their managers and leads can change. */
+export const demoPeople = ({ at }: SampleClock): Organization["people"] => [
+  demoPerson("cto", "software", { createdAt: at(-1460) }),
+  demoPerson("hr", "software", { createdAt: at(-980) }),
+  ...demoEngineerTypes.flatMap((type) => {
+    const admin = demoAccount("admin", type, domain).email;
+    const manager = demoAccount("manager", type, domain).email;
+    const lead = demoAccount("lead", type, domain).email;
+    return [
+      demoPerson("admin", type, { createdAt: at(-1200), positionSince: at(-700) }),
+      demoPerson("manager", type, { createdAt: at(-900), positionSince: at(-420), manager: admin }),
+      demoPerson("lead", type, { createdAt: at(-500), manager }),
+      demoPerson("employee", type, { createdAt: at(-240), manager, lead }),
+    ];
+  }),
 ];

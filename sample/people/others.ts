@@ -1,8 +1,8 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** Everyone else: HR, accounts pending approval, and a deactivated account. */
-export const otherPeople = ({ at }: SampleClock): Sample["people"] => [
+export const otherPeople = ({ at }: SampleClock): Organization["people"] => [
   { email: "marta.kowalczyk@acme.com", firstName: "Marta", lastName: "Kowalczyk", role: "hr", createdAt: at(-1330) },
   {
     email: "sofia.lindgren@acme.com",

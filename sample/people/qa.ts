@@ -1,14 +1,13 @@
+import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
-export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
+export const qaPeople = ({ at }: SampleClock): Organization["people"] => [
   {
     email: "beatriz.carvalho@acme.com",
     firstName: "Beatriz",
     lastName: "Carvalho",
     employeeNumber: "00201",
     role: "lead",
-    engineerType: "qa",
     position: "QA4",
     createdAt: at(-1010),
     positionSince: at(-280),
@@ -19,7 +18,6 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Siobhan",
     lastName: "Gallagher",
     employeeNumber: "00202",
-    engineerType: "qa",
     position: "QA3",
     createdAt: at(-930),
     positionSince: at(-360),
@@ -31,7 +29,6 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Emre",
     lastName: "Yıldız",
     employeeNumber: "00203",
-    engineerType: "qa",
     position: "QA2",
     createdAt: at(-430),
     positionSince: at(-160),
@@ -43,7 +40,6 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Grace",
     lastName: "Mwangi",
     employeeNumber: "00204",
-    engineerType: "qa",
     position: "QA2",
     createdAt: at(-560),
     manager: "manager@qa.demo.acme.com",
@@ -54,7 +50,6 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Tevita",
     lastName: "Faleolo",
     employeeNumber: "00205",
-    engineerType: "qa",
     position: "QA1",
     createdAt: at(-55),
     manager: "manager@qa.demo.acme.com",
@@ -83,7 +78,6 @@ export const qaPeople = ({ at }: SampleClock): Sample["people"] => [
     firstName: "Mateo",
     lastName: "Quispe",
     employeeNumber: "00206",
-    engineerType: "qa",
     position: "QA1",
     createdAt: at(-31),
     manager: "manager@qa.demo.acme.com",

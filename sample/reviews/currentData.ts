@@ -1,13 +1,12 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The active round: data scientists. */
-export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
-  { employee: "lead@data.demo.acme.com", round: "current" },
-  { employee: "employee@data.demo.acme.com", round: "current" },
+export const currentDataReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
+  { employee: "lead@data.demo.acme.com" },
+  { employee: "employee@data.demo.acme.com" },
   {
     employee: "manager@data.demo.acme.com",
-    round: "current",
     self: {
       completedAt: at(-4, "12:30"),
       rating: "Meets Expectations",
@@ -39,7 +38,6 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
   },
   {
     employee: "admin@data.demo.acme.com",
-    round: "current",
     self: {
       savedAt: at(-2, "18:20"),
       answers: {
@@ -54,7 +52,6 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
   },
   {
     employee: "mei-ling.chen@acme.com",
-    round: "current",
     self: {
       completedAt: at(-10, "13:15"),
       rating: "Often Exceeds Expectations",
@@ -89,7 +86,6 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
   },
   {
     employee: "camila.rojas@acme.com",
-    round: "current",
     self: {
       completedAt: at(-9),
       rating: "Often Exceeds Expectations",
@@ -121,7 +117,6 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
   },
   {
     employee: "arjun.mehta@acme.com",
-    round: "current",
     self: {
       completedAt: at(-5, "10:40"),
       rating: "Meets Expectations",
@@ -147,12 +142,10 @@ export const currentDataReviews = ({ at, day }: SampleClock): Sample["reviews"] 
   },
   {
     employee: "lars.petersen@acme.com",
-    round: "current",
     exempted: { at: at(-9, "08:30"), reason: "On parental leave until the end of the round." },
   },
   {
     employee: "dmitri.volkov@acme.com",
-    round: "current",
     self: {
       savedAt: at(-1, "14:30"),
       additionalComments: "I would like to talk about which table to learn next.",

@@ -1,12 +1,11 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The active round: QA engineers. */
-export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
-  { employee: "lead@qa.demo.acme.com", round: "current" },
+export const currentQaReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
+  { employee: "lead@qa.demo.acme.com" },
   {
     employee: "employee@qa.demo.acme.com",
-    round: "current",
     self: {
       savedAt: at(-4, "15:15"),
       answers: {
@@ -15,10 +14,9 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
       },
     },
   },
-  { employee: "manager@qa.demo.acme.com", round: "current" },
+  { employee: "manager@qa.demo.acme.com" },
   {
     employee: "admin@qa.demo.acme.com",
-    round: "current",
     self: {
       completedAt: at(-6, "09:25"),
       rating: "Often Exceeds Expectations",
@@ -50,7 +48,6 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
   },
   {
     employee: "beatriz.carvalho@acme.com",
-    round: "current",
     self: {
       completedAt: at(-9, "10:30"),
       rating: "Often Exceeds Expectations",
@@ -83,7 +80,6 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
   },
   {
     employee: "siobhan.gallagher@acme.com",
-    round: "current",
     self: {
       completedAt: at(-8, "14:10"),
       rating: "Often Exceeds Expectations",
@@ -115,7 +111,6 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
   },
   {
     employee: "emre.yildiz@acme.com",
-    round: "current",
     self: {
       completedAt: at(-3, "11:35"),
       rating: "Meets Expectations",
@@ -133,7 +128,6 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
   },
   {
     employee: "grace.mwangi@acme.com",
-    round: "current",
     self: {
       completedAt: at(-11, "17:40"),
       rating: "Often Performs Below Expectations",
@@ -168,7 +162,6 @@ export const currentQaReviews = ({ at, day }: SampleClock): Sample["reviews"] =>
   },
   {
     employee: "tevita.faleolo@acme.com",
-    round: "current",
     self: {
       completedAt: at(-1, "10:50"),
       rating: "Meets Expectations",

@@ -1,11 +1,10 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The active round: software engineers, in every state that a review can have. */
-export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const currentSoftwareReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
   {
     employee: "employee@software.demo.acme.com",
-    round: "current",
     feedback: [
       {
         by: "tomas.herrera@acme.com",
@@ -20,7 +19,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "lead@software.demo.acme.com",
-    round: "current",
     self: {
       savedAt: at(-3, "17:25"),
       additionalComments: "Still collecting examples from the onboarding sessions.",
@@ -31,10 +29,9 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
       },
     },
   },
-  { employee: "daniel.ben-ami@acme.com", round: "current" },
+  { employee: "daniel.ben-ami@acme.com" },
   {
     employee: "farah.haddad@acme.com",
-    round: "current",
     self: {
       completedAt: at(-2, "10:12"),
       rating: "Meets Expectations",
@@ -64,7 +61,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "amara.okafor@acme.com",
-    round: "current",
     self: {
       completedAt: at(-6, "13:40"),
       rating: "Often Exceeds Expectations",
@@ -128,7 +124,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "tomas.herrera@acme.com",
-    round: "current",
     feedback: [
       { by: "employee@software.demo.acme.com", at: at(-8, "08:00") },
       { by: "lead@software.demo.acme.com", at: at(-8, "08:00") },
@@ -177,7 +172,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "yuki.tanaka@acme.com",
-    round: "current",
     self: {
       completedAt: at(-12, "08:35"),
       rating: "Often Exceeds Expectations",
@@ -218,7 +212,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "lea.fontaine@acme.com",
-    round: "current",
     self: {
       completedAt: at(-11, "14:00"),
       rating: "Often Exceeds Expectations",
@@ -261,7 +254,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "nikhil.deshpande@acme.com",
-    round: "current",
     self: {
       completedAt: at(-13, "16:30"),
       rating: "Meets Expectations",
@@ -308,7 +300,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "oluwaseun.adeyemi@acme.com",
-    round: "current",
     self: {
       completedAt: at(-14, "12:20"),
       rating: "Meets Expectations",
@@ -349,7 +340,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "hana.novakova@acme.com",
-    round: "current",
     self: {
       completedAt: at(-15, "11:10"),
       rating: "Meets Expectations",
@@ -389,7 +379,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "zofia.wisniewska@acme.com",
-    round: "current",
     self: {
       completedAt: at(-16, "09:05"),
       rating: "Often Exceeds Expectations",
@@ -443,7 +432,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "manager@software.demo.acme.com",
-    round: "current",
     self: {
       completedAt: at(-5, "18:00"),
       rating: "Meets Expectations",
@@ -482,10 +470,9 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
       },
     },
   },
-  { employee: "admin@software.demo.acme.com", round: "current" },
+  { employee: "admin@software.demo.acme.com" },
   {
     employee: "priya.raghunathan@acme.com",
-    round: "current",
     self: {
       savedAt: at(-1, "07:50"),
       rating: "Often Exceeds Expectations",
@@ -501,7 +488,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "ingrid.solheim@acme.com",
-    round: "current",
     self: {
       completedAt: at(-7, "12:15"),
       rating: "Often Exceeds Expectations",
@@ -537,7 +523,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "jonas.lindqvist@acme.com",
-    round: "current",
     self: {
       completedAt: at(-9, "15:45"),
       rating: "Meets Expectations",
@@ -581,7 +566,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "rafael.monteiro@acme.com",
-    round: "current",
     self: {
       completedAt: at(-10, "08:20"),
       rating: "Often Exceeds Expectations",
@@ -620,7 +604,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "aroha.ngata@acme.com",
-    round: "current",
     self: {
       completedAt: at(-12, "19:30"),
       rating: "Sets a New Standard",
@@ -665,7 +648,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "minhanh.nguyen@acme.com",
-    round: "current",
     manager: {
       completedAt: at(-2, "14:35"),
       rating: "Meets Expectations",
@@ -686,7 +668,6 @@ export const currentSoftwareReviews = ({ at, day }: SampleClock): Sample["review
   },
   {
     employee: "gabriel.silva@acme.com",
-    round: "current",
     self: {
       completedAt: at(-1, "16:55"),
       rating: "Meets Expectations",

@@ -1,11 +1,10 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The completed round: data scientists. */
-export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastDataReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
   {
     employee: "admin@data.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-108, "15:20"),
       rating: "Often Exceeds Expectations",
@@ -45,7 +44,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "manager@data.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-109, "16:40"),
       rating: "Meets Expectations",
@@ -85,7 +83,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "employee@data.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-110, "08:55"),
       rating: "Meets Expectations",
@@ -151,7 +148,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "mei-ling.chen@acme.com",
-    round: "last",
     self: {
       completedAt: at(-111, "09:05"),
       rating: "Often Exceeds Expectations",
@@ -188,7 +184,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "camila.rojas@acme.com",
-    round: "last",
     self: {
       completedAt: at(-112, "10:20"),
       rating: "Often Exceeds Expectations",
@@ -228,7 +223,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "arjun.mehta@acme.com",
-    round: "last",
     self: {
       completedAt: at(-113, "11:40"),
       rating: "Meets Expectations",
@@ -269,7 +263,6 @@ export const lastDataReviews = ({ at, day }: SampleClock): Sample["reviews"] => 
   },
   {
     employee: "lars.petersen@acme.com",
-    round: "last",
     self: {
       completedAt: at(-114, "12:55"),
       rating: "Meets Expectations",

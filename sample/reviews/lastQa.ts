@@ -1,11 +1,10 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The completed round: QA engineers. */
-export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastQaReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
   {
     employee: "admin@qa.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-109, "08:40"),
       rating: "Meets Expectations",
@@ -42,7 +41,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "manager@qa.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-110, "09:55"),
       rating: "Meets Expectations",
@@ -79,7 +77,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "employee@qa.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-111, "10:05"),
       rating: "Meets Expectations",
@@ -119,7 +116,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "beatriz.carvalho@acme.com",
-    round: "last",
     self: {
       completedAt: at(-112, "11:20"),
       rating: "Often Exceeds Expectations",
@@ -157,7 +153,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "siobhan.gallagher@acme.com",
-    round: "last",
     self: {
       completedAt: at(-113, "12:40"),
       rating: "Often Exceeds Expectations",
@@ -193,7 +188,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "emre.yildiz@acme.com",
-    round: "last",
     self: {
       completedAt: at(-114, "13:55"),
       rating: "Meets Expectations",
@@ -229,7 +223,6 @@ export const lastQaReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
   },
   {
     employee: "grace.mwangi@acme.com",
-    round: "last",
     self: {
       completedAt: at(-107, "14:05"),
       rating: "Meets Expectations",

@@ -1,11 +1,10 @@
+import type { ReviewEntry } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
-import type { Sample } from "../names.ts";
 
 /** The completed round: software engineers. */
-export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"] => [
+export const lastSoftwareReviews = ({ at, day }: SampleClock): readonly Omit<ReviewEntry, "round">[] => [
   {
     employee: "admin@software.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-107, "08:05"),
       rating: "Often Exceeds Expectations",
@@ -53,7 +52,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "manager@software.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-108, "09:20"),
       rating: "Meets Expectations",
@@ -104,7 +102,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "lead@software.demo.acme.com",
-    round: "last",
     self: {
       completedAt: at(-109, "10:40"),
       rating: "Meets Expectations",
@@ -149,7 +146,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "employee@software.demo.acme.com",
-    round: "last",
     feedback: [
       {
         by: "amara.okafor@acme.com",
@@ -236,7 +232,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "ingrid.solheim@acme.com",
-    round: "last",
     self: {
       completedAt: at(-111, "12:05"),
       rating: "Often Exceeds Expectations",
@@ -281,7 +276,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "jonas.lindqvist@acme.com",
-    round: "last",
     self: {
       completedAt: at(-112, "13:20"),
       rating: "Meets Expectations",
@@ -326,7 +320,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "rafael.monteiro@acme.com",
-    round: "last",
     self: {
       completedAt: at(-113, "14:40"),
       rating: "Often Exceeds Expectations",
@@ -370,7 +363,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "zofia.wisniewska@acme.com",
-    round: "last",
     self: {
       completedAt: at(-114, "15:55"),
       rating: "Meets Expectations",
@@ -418,7 +410,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "amara.okafor@acme.com",
-    round: "last",
     self: {
       completedAt: at(-107, "16:05"),
       rating: "Often Exceeds Expectations",
@@ -472,7 +463,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "yuki.tanaka@acme.com",
-    round: "last",
     self: {
       completedAt: at(-108, "08:20"),
       rating: "Often Exceeds Expectations",
@@ -517,7 +507,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "nikhil.deshpande@acme.com",
-    round: "last",
     self: {
       completedAt: at(-109, "09:40"),
       rating: "Meets Expectations",
@@ -563,7 +552,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "tomas.herrera@acme.com",
-    round: "last",
     self: {
       completedAt: at(-110, "10:55"),
       rating: "Meets Expectations",
@@ -610,7 +598,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "lea.fontaine@acme.com",
-    round: "last",
     self: {
       completedAt: at(-111, "11:05"),
       rating: "Meets Expectations",
@@ -654,7 +641,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "oluwaseun.adeyemi@acme.com",
-    round: "last",
     self: {
       completedAt: at(-112, "12:20"),
       rating: "Meets Expectations",
@@ -701,7 +687,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "hana.novakova@acme.com",
-    round: "last",
     self: {
       completedAt: at(-113, "13:40"),
       rating: "Often Exceeds Expectations",
@@ -750,7 +735,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "aroha.ngata@acme.com",
-    round: "last",
     self: {
       completedAt: at(-114, "14:55"),
       rating: "Often Exceeds Expectations",
@@ -795,7 +779,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "minhanh.nguyen@acme.com",
-    round: "last",
     self: {
       completedAt: at(-107, "15:05"),
       rating: "Meets Expectations",
@@ -835,7 +818,6 @@ export const lastSoftwareReviews = ({ at, day }: SampleClock): Sample["reviews"]
   },
   {
     employee: "gabriel.silva@acme.com",
-    round: "last",
     self: {
       completedAt: at(-108, "16:20"),
       rating: "Often Performs Below Expectations",

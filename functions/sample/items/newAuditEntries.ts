@@ -2,6 +2,7 @@ import type { AuditEntry } from "#domain/audit/actions.ts";
 import type { User } from "#domain/people/model.ts";
 import { auditWrite, idAt } from "../../audit/store/audit.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
+import type { People } from "../assertDefined.ts";
 
 const entriesOf = ({
   id,
@@ -51,7 +52,7 @@ const entriesOf = ({
 ];
 
 export const newAuditEntries = (
-  people: ReadonlyMap<string, User>,
+  people: People,
   now: Date,
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {

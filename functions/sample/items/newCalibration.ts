@@ -1,4 +1,3 @@
-import type { User } from "#domain/people/model.ts";
 import { packSuggested, packValues } from "#domain/reviews/calibration/changes.ts";
 import { lastSessionDay } from "#domain/reviews/calibration/sessions.ts";
 import type { CalibrationOutcome, OpenSession, ReviewCalibration } from "#domain/reviews/calibration/terms.ts";
@@ -9,7 +8,7 @@ import { type ExpectationsRating, ratingValue } from "#domain/reviews/terms.ts";
 import { calibratedWrite, sessionWrite } from "../../reviews/store/calibration.ts";
 import type { ApprovedChange } from "../../reviews/store/reviews.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { type People, personOf } from "../assertDefined.ts";
 import type { CalibrationSessionEntry, Organization } from "../organization.ts";
 
 type EntryOfReview = CalibrationSessionEntry["reviews"][number];
@@ -104,9 +103,9 @@ export const approvedChangeOf = (review: Review, found: SessionOfReview | null):
 export const calibrationWrites = (
   sessions: readonly SampleSession[],
   reviewOf: (roundKey: string, employee: string) => Review,
-  people: ReadonlyMap<string, User>,
+  people: People,
 ): readonly (readonly TransactionWrite[])[] => {
-  const idOf = (email: string): string => assertDefined(people.get(email), email).id;
+  const idOf = (email: string): string => personOf(people, email).id;
   return sessions.map(({ entry, id, round }) => {
     const { name, day, openedAt, startedAt, closedAt } = entry;
     const openedBy = idOf(entry.openedBy);

@@ -1,17 +1,16 @@
 import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
-import type { User } from "#domain/people/model.ts";
 import { recordedRequestWrite, type StoredRequest } from "../../people/store/dataRequests.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { type People, personOf } from "../assertDefined.ts";
 import type { DataRequestEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
 export const newDataRequests = (
   { dataRequests }: Pick<Organization, "dataRequests">,
-  people: ReadonlyMap<string, User>,
+  people: People,
   clock: SampleClock,
 ): readonly (readonly TransactionWrite[])[] => {
-  const idOf = (email: string): string => assertDefined(people.get(email), email).id;
+  const idOf = (email: string): string => personOf(people, email).id;
   const requestOf = ({ person, kind, recordedBy, recordedAt, released }: DataRequestEntry): StoredRequest => ({
     userId: idOf(person),
     kind,

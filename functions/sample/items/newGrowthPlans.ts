@@ -3,14 +3,13 @@ import type { User } from "#domain/people/model.ts";
 import type { Ladders } from "#domain/positions/model.ts";
 import { endedPlanWrite, growthCommentWrite, growthPlanWrite } from "../../growth/store/growthPlans.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import { copiedGoal, type GoalIdOf } from "../copiedGoal.ts";
 import type { GoalEntry, GrowthPlanEntry, Organization } from "../organization.ts";
 
 interface GrowthPlanBuildContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets">;
-  /** By email. */
-  readonly people: ReadonlyMap<string, User>;
+  readonly people: People;
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
 }
@@ -23,7 +22,7 @@ const newGoal = (
   const goal = copiedGoal(entry, employee, { ladders, goalIdOf });
   return {
     ...goal,
-    authorId: entry.by === undefined ? employee.id : assertDefined(people.get(entry.by), entry.by).id,
+    authorId: entry.by === undefined ? employee.id : personOf(people, entry.by).id,
     doneOn: goal.state === "done" ? (entry.doneOn ?? goal.until) : null,
     version: 1,
   };
@@ -55,7 +54,7 @@ const planWrites = (
       goalId: goal.id,
       text,
       at,
-      authorId: assertDefined(people.get(by), by).id,
+      authorId: personOf(people, by).id,
     })),
   );
   const goals = goalsWithComments.map(({ goal }) => goal);
@@ -84,6 +83,4 @@ export const newGrowthPlans = (
   { growthPlans }: Pick<Organization, "growthPlans">,
   buildContext: GrowthPlanBuildContext,
 ): readonly (readonly TransactionWrite[])[] =>
-  growthPlans.map((entry) =>
-    planWrites(entry, assertDefined(buildContext.people.get(entry.employee), entry.employee), buildContext),
-  );
+  growthPlans.map((entry) => planWrites(entry, personOf(buildContext.people, entry.employee), buildContext));

@@ -1,8 +1,7 @@
-import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { entryWrites, noteWrites } from "../../journal/store/journal.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import type { JournalItemEntry, Organization } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 
@@ -14,7 +13,7 @@ export const newJournals = (
     clock,
     newId,
   }: {
-    readonly people: ReadonlyMap<string, User>;
+    readonly people: People;
     readonly skillsets: readonly Skillset[];
     readonly clock: SampleClock;
     readonly newId: () => string;
@@ -32,7 +31,7 @@ export const newJournals = (
   });
   return [
     ...journals.map(({ author: email, entries }) => {
-      const author = assertDefined(people.get(email), email);
+      const author = personOf(people, email);
       return entries.flatMap(({ shared, ...entry }) =>
         entryWrites(author.id, {
           before: null,
@@ -41,7 +40,7 @@ export const newJournals = (
       );
     }),
     ...privateNotes.map(({ about, notes }) => {
-      const { id: personId, managerId } = assertDefined(people.get(about), about);
+      const { id: personId, managerId } = personOf(people, about);
       const authorId = assertDefined(managerId ?? undefined, `manager of ${about}`);
       return notes.flatMap((note) => noteWrites({ authorId, personId }, { before: null, after: contentOf(note) }));
     }),

@@ -5,10 +5,8 @@ import type { User } from "#domain/people/model.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
 import { newReportWithPoints, type PointChange, reportCountWrites } from "../../leads-weekly/store/leadReports.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { type People, personOf } from "../assertDefined.ts";
 import type { LeadReportEntry, Organization, TalkingPointEntry } from "../organization.ts";
-
-type People = ReadonlyMap<string, User>;
 
 const flatten = (
   point: TalkingPointEntry,
@@ -32,7 +30,7 @@ const newPoints = (
     .map(({ point, level }) => {
       // A constant instead of a random number keeps the sample the same each time.
       orderKey = orderKeyBetween(orderKey, null, () => 0.5);
-      const adderId = point.by === undefined ? lead.id : assertDefined(people.get(point.by), point.by).id;
+      const adderId = point.by === undefined ? lead.id : personOf(people, point.by).id;
       return {
         before: null,
         after: {
@@ -41,7 +39,7 @@ const newPoints = (
           content: point.text,
           addedBy: adderId,
           writtenBy: adderId,
-          teamMemberId: point.about === undefined ? null : assertDefined(people.get(point.about), point.about).id,
+          teamMemberId: point.about === undefined ? null : personOf(people, point.about).id,
           discussed: point.discussed ?? false,
           indentLevel: level,
           orderKey,
@@ -61,10 +59,9 @@ export const newLeadReports = (
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {
   const reportsWithPoints = leadReports.map((entry) => {
-    const lead = assertDefined(people.get(entry.lead), entry.lead);
+    const lead = personOf(people, entry.lead);
     const weekStarting = mondayOf(entry.week);
-    const managerId =
-      entry.manager === undefined ? lead.managerId : assertDefined(people.get(entry.manager), entry.manager).id;
+    const managerId = entry.manager === undefined ? lead.managerId : personOf(people, entry.manager).id;
     const report = newLeadReport(lead.id, managerId, weekStarting, `${weekStarting}T00:05:00.000Z`);
     const points = talkingPointCategories.flatMap((category) =>
       newPoints(category, entry, lead, people, weekStarting, newId),

@@ -1,23 +1,22 @@
-import type { User } from "#domain/people/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { slackSettingsWrite } from "../../slack/store/slackSettings.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { logExpiry } from "../../work/outbox.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { type People, personOf } from "../assertDefined.ts";
 import type { Organization, SlackMessageEntry } from "../organization.ts";
 
 const noSettings = { testModeEnabled: false, testModeRecipientId: null, announcementChannel: null, version: 0 };
 
 export const newMessages = (
   { slackMessages, announcementChannel }: Pick<Organization, "slackMessages" | "announcementChannel">,
-  people: ReadonlyMap<string, User>,
+  people: People,
   newId: () => string,
 ): readonly (readonly TransactionWrite[])[] => {
   const rowOf = (
     { type, to, message, mentions = [], at: createdAt, status = "sent", error }: SlackMessageEntry,
     id: string,
   ): TransactionWrite => {
-    const recipient = to === undefined ? undefined : assertDefined(people.get(to), to);
+    const recipient = to === undefined ? undefined : personOf(people, to);
     return {
       write: ({ messageLog }) =>
         messageLog
@@ -25,7 +24,7 @@ export const newMessages = (
             id,
             notificationType: type,
             message,
-            mentionedIds: mentions.map((email) => assertDefined(people.get(email), email).id),
+            mentionedIds: mentions.map((email) => personOf(people, email).id),
             channel: "slack",
             status,
             createdAt,

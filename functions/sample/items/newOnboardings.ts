@@ -19,7 +19,7 @@ import {
 } from "../../onboarding/store/onboardings.ts";
 import { newReportWrite } from "../../onboarding/store/weeklyReports.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import { type OnboardingEntry, onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, WeeklyReportEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -64,7 +64,7 @@ export const newWeeklyReports = (
   const mondayAt = (instant: Instant) => mondayOf(clock.dayOf(instant));
   const start = onboarding.startedAt;
   const end = onboarding.completedAt ?? clock.now;
-  return entries.flatMap(({ weeksAgo, status, scores = {}, ...texts }) => {
+  return entries.flatMap(({ weeksAgo, status = "submitted", scores = {}, ...texts }) => {
     const week = addDays(mondayAt(clock.now), -7 * weeksAgo);
     if (week < mondayAt(start) || week > mondayAt(end)) {
       return [];
@@ -89,8 +89,6 @@ export const newWeeklyReports = (
   });
 };
 
-type People = ReadonlyMap<string, User>;
-
 const noContent = { sections: [], resources: [], version: 0 };
 
 const completedGoals = (
@@ -103,7 +101,7 @@ const completedGoals = (
       sections.find((one) => one.title === title),
       `section "${title}" for this person`,
     );
-    const approver = assertDefined(people.get(by), by);
+    const approver = personOf(people, by);
     const chosen = titles?.map((wanted) =>
       assertDefined(
         goals.find((goal) => goal.title === wanted),
@@ -192,7 +190,7 @@ export const newOnboardings = (
           ],
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
-      const user = assertDefined(people.get(email), email);
+      const user = personOf(people, email);
       return onboarding ? [onboardingWrites(user, onboarding, reportsByNewHire.get(email) ?? [], context)] : [];
     }),
   ];

@@ -6,7 +6,7 @@ import type { Position } from "#domain/positions/model.ts";
 import { createUserWrites } from "../../people/store/people.ts";
 import { currentPositionWrites } from "../../people/store/personChange.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People } from "../assertDefined.ts";
 import { onboardingStartOf } from "../onboardingStart.ts";
 import type { Organization, PersonEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -46,6 +46,8 @@ const profileOf = (
   position: Position | undefined,
   clock: SampleClock,
 ): User => {
+  const createdAt =
+    entry.createdAt ?? clock.notAfterNow(`${assertDefined(entry.firstDay, `first day of ${entry.email}`)}T09:00:00Z`);
   const profile = importedProfile(
     {
       email: addressOf(entry.email),
@@ -64,7 +66,7 @@ const profileOf = (
     },
     entry.avatarUrl ?? null,
     idOf(entry.email),
-    entry.createdAt,
+    createdAt,
   );
   return {
     ...withOnboarding(profile, entry, clock),
@@ -79,7 +81,7 @@ const profileOf = (
       : null,
     rejectedAt: entry.rejectedAt ?? null,
     deactivatedAt: entry.deactivatedAt ?? null,
-    positionSince: profile.position && (entry.positionSince ?? entry.createdAt),
+    positionSince: profile.position && (entry.positionSince ?? createdAt),
     updatedAt: clock.now,
   };
 };
@@ -101,7 +103,7 @@ export const newPeople = (
     readonly newId: () => string;
     readonly addressOf: (email: string) => string;
   },
-): { readonly people: ReadonlyMap<string, User>; readonly writes: readonly (readonly TransactionWrite[])[] } => {
+): { readonly people: People; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string): string => assertDefined(ids.get(email), email);
   const peopleByEmail = new Map(

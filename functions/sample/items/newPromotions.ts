@@ -8,13 +8,12 @@ import {
   stateWrites,
 } from "../../promotions/store/promotions.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import type { Organization, PromotionEntry } from "../organization.ts";
 
 interface PromotionBuildContext {
   readonly ladders: Pick<Ladders, "positions" | "skillsets" | "requirements">;
-  /** By email. */
-  readonly people: ReadonlyMap<string, User>;
+  readonly people: People;
   readonly newId: () => string;
   readonly roundIdOf: (key: string) => string;
 }
@@ -53,9 +52,8 @@ const promotionWrites = (
   entry: PromotionEntry,
   { ladders, people, newId, roundIdOf }: PromotionBuildContext,
 ): readonly TransactionWrite[] => {
-  const personOf = (email: string): User => assertDefined(people.get(email), email);
-  const employee = personOf(entry.employee);
-  const manager = personOf(entry.manager);
+  const employee = personOf(people, entry.employee);
+  const manager = personOf(people, entry.manager);
   const { id, code, title, level } = assertDefined(
     ladders.positions.find((position) => position.code === entry.target),
     `position ${entry.target}`,
@@ -63,7 +61,7 @@ const promotionWrites = (
   const ids = { employeeId: employee.id, caseId: newId() };
   const state = stateOf(entry);
   const { shownOn, sentOn, releasedOn, ended, committee, decision } = entry;
-  const cto = personOf(entry.decider);
+  const cto = personOf(people, entry.decider);
   const caseDecision = decisionOf(entry, cto);
   const promotion: PromotionCase = {
     ...ids,
@@ -83,7 +81,7 @@ const promotionWrites = (
     ...(ended !== undefined && { ending: ended.how, endedOn: ended.on }),
     version: 1,
   };
-  const memberIds = (committee?.members ?? []).map((member) => personOf(member.person).id);
+  const memberIds = (committee?.members ?? []).map((member) => personOf(people, member.person).id);
   return [
     ...newCaseWrites(promotion, {
       ...ids,
@@ -115,7 +113,7 @@ const promotionWrites = (
                 promotionVote
                   .put({
                     ...ids,
-                    memberId: personOf(person).id,
+                    memberId: personOf(people, person).id,
                     vote,
                     reason: reason ?? "",
                     votedOn: on ?? committee?.namedOn ?? "",

@@ -43,7 +43,7 @@ import { activeRoundWrite, newRoundWrite } from "../../reviews/store/rounds.ts";
 import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
-import { assertDefined } from "../assertDefined.ts";
+import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import { copiedGoal, type GoalIdOf } from "../copiedGoal.ts";
 import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
@@ -59,8 +59,7 @@ import {
 
 export interface ReviewBuildContext {
   readonly ladders: Ladders;
-  /** By email. */
-  readonly people: ReadonlyMap<string, User>;
+  readonly people: People;
   readonly clock: SampleClock;
   readonly newId: () => string;
   readonly goalIdOf: GoalIdOf;
@@ -68,16 +67,13 @@ export interface ReviewBuildContext {
   readonly sessions: readonly SampleSession[];
 }
 
-const assertPerson = ({ people }: Pick<ReviewBuildContext, "people">, email: string): User =>
-  assertDefined(people.get(email), email);
-
 const makeRound = (
   { key: _key, status, createdBy, moved: _moved, ...settings }: RoundEntry,
   id: string,
   hasReviews: boolean,
   buildContext: Pick<ReviewBuildContext, "people">,
 ): Round => ({
-  ...newRound(settings, { id, createdBy: assertPerson(buildContext, createdBy).id }),
+  ...newRound(settings, { id, createdBy: personOf(buildContext.people, createdBy).id }),
   status,
   reviewsGenerated: hasReviews || status !== "draft",
 });
@@ -93,7 +89,7 @@ const rulesWrites = (
   const { moved = [] } = entry;
   const changes = moved.map(({ at, by, date, from }) => ({
     at,
-    by: assertPerson(buildContext, by).id,
+    by: personOf(buildContext.people, by).id,
     moved: { date, from },
   }));
   return [sampleRulesWrite(round, buildContext.clock.notAfterNow(`${round.startDate}T05:00:00Z`), changes)];
@@ -133,12 +129,12 @@ const feedbackWrites = (
   if (first === undefined) {
     return [];
   }
-  const colleagueIds = feedback.map(({ by }) => assertPerson(buildContext, by).id);
+  const colleagueIds = feedback.map(({ by }) => personOf(buildContext.people, by).id);
   const changedOn = buildContext.clock.dayOf(review.createdAt);
   return [
     feedbackListWrite(null, { ...reviewFields(review), colleagueIds, note: "", managerNote: "", changedOn }),
     ...feedback.flatMap(({ by, answers, at }) => {
-      const { id } = assertPerson(buildContext, by);
+      const { id } = personOf(buildContext.people, by);
       return answers === undefined
         ? [newRequestWrite(review, id, new Date(at))]
         : sentFeedbackWrites(review, id, answers, at);
@@ -197,7 +193,7 @@ const progressOf = (entry: ReviewEntry): ReviewProgress => ({
 
 const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildContext): SampleReview => {
   const { ladders, clock, newId, reviewAuthority } = buildContext;
-  const employee = assertPerson(buildContext, entry.employee);
+  const employee = personOf(buildContext.people, entry.employee);
   const code = entry.position ?? employee.position?.code;
   const position = assertDefined(
     ladders.positions.find((candidate) => candidate.code === code),
@@ -212,11 +208,11 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
   const progress = {
     ...progressOf(entry),
     steppedIn: entry.steppedIn
-      ? { by: assertPerson(buildContext, entry.steppedIn.by).id, at: entry.steppedIn.at }
+      ? { by: personOf(buildContext.people, entry.steppedIn.by).id, at: entry.steppedIn.at }
       : null,
     ...(entry.sentBack && {
       sentBack: {
-        by: assertPerson(buildContext, entry.sentBack.by).id,
+        by: personOf(buildContext.people, entry.sentBack.by).id,
         at: entry.sentBack.at,
         until: entry.sentBack.until,
         isOpen: true,
@@ -239,7 +235,7 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
     progress.steppedIn?.by ?? null,
     progress.sentBack?.by ?? null,
     entry.manager ? managerId : null,
-    entry.manager?.writtenBy === undefined ? null : assertPerson(buildContext, entry.manager.writtenBy).id,
+    entry.manager?.writtenBy === undefined ? null : personOf(buildContext.people, entry.manager.writtenBy).id,
   ];
   const review: Review = {
     ...generated,
@@ -350,7 +346,7 @@ const reviewWrites = (
     const writers =
       writtenBy === undefined
         ? undefined
-        : answerWriters({ answers: noAnswers, writers: {} }, written, assertPerson(buildContext, writtenBy).id);
+        : answerWriters({ answers: noAnswers, writers: {} }, written, personOf(buildContext.people, writtenBy).id);
     return evaluationWrites(review.id, part, written, 0, savedAt(evaluation), undefined, writers);
   };
   // Next steps are agreed on after the approval.
