@@ -12,11 +12,11 @@ import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
 import { operationRunners } from "../work/catalog.ts";
-import { operationErrorMessage } from "../work/operationErrorMessage.ts";
 import {
   advancedOperation,
   failedWrites,
   type OperationRecord,
+  operationErrorMessage,
   progressWrites,
   readOperationRecord,
 } from "../work/operations.ts";

@@ -9,8 +9,13 @@ import { readConnectionStatus } from "../slack/store/slackSettings.ts";
 import type { Store } from "../table/store.ts";
 import { transact } from "../table/transact.ts";
 import { tableStore } from "../tableStore.ts";
-import { operationErrorMessage } from "../work/operationErrorMessage.ts";
-import { countWake, failedWrites, type OperationRecord, readOperationRecord } from "../work/operations.ts";
+import {
+  countWake,
+  failedWrites,
+  type OperationRecord,
+  operationErrorMessage,
+  readOperationRecord,
+} from "../work/operations.ts";
 import { outboxShards, type QueueName } from "../work/outbox.ts";
 import { enqueue } from "../work/queues.ts";
 

@@ -219,6 +219,10 @@ export const countWake = async (store: Store, id: string): Promise<void> => {
   await store.entities.operation.patch({ id }).add({ wakes: 1 }).go();
 };
 
+export const operationErrorMessage = (operationId: string): string =>
+  "This stopped because of a failure on our side. Completed work is kept. Start it again, and send the ID " +
+  `${operationId} to the person who runs Pulse.`;
+
 /** The person who started the operation sees `problem`, so it must not mention other people. */
 export const failedWrites = (operation: OperationRecord, problem: string, now: Date): readonly TransactionWrite[] => [
   {
