@@ -15,7 +15,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
@@ -156,15 +156,10 @@ export const CasePage = () => {
         ),
       })}
     >
-      {error !== undefined && view === undefined && (
-        <ErrorState title="This case couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && view === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={90} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={420} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="This case couldn't be loaded" data={view} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={90} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={420} />
+      </UntilLoaded>
       {view !== undefined && (
         <>
           <Content view={view} />

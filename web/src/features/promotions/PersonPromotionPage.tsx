@@ -22,14 +22,13 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { ReasonField, reasonProblem } from "./caseFields.tsx";
 import { caseTone } from "./caseTone.ts";
@@ -159,9 +158,7 @@ const QuestionCard = ({ view }: ViewProps) => {
       sx={answerRefusal === null && !canEndDraft ? { borderColor: "primary.main" } : {}}
     >
       {answers.map(({ on, reason }) => (
-        <UserText key={on + reason} keepsLines sx={{ mb: 1.5 }}>
-          <LinkedText text={`${formatDay(on)}: not yet, because: ${reason}`} />
-        </UserText>
+        <LinkedUserText key={on + reason} sx={{ mb: 1.5 }} text={`${formatDay(on)}: not yet, because: ${reason}`} />
       ))}
       {answerRefusal === null && (
         <>
@@ -213,14 +210,9 @@ export const PersonPromotionPage = () => {
         purpose: view.position === null ? "No position" : `${view.position.code} ${view.position.title}`,
       })}
     >
-      {error !== undefined && view === undefined && (
-        <ErrorState title="This page couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && view === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={320} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="This page couldn't be loaded" data={view} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={320} />
+      </UntilLoaded>
       {view !== undefined && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 820 }}>
           <QuestionCard view={view} />

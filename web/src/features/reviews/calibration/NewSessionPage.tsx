@@ -24,7 +24,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { FilterSelect } from "#web/ui/forms/FilterSelect.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -61,18 +62,15 @@ const toggled = (ids: ReadonlySet<string>, id: string, isChosen: boolean): Reado
   return next;
 };
 
+interface ChosenSession {
+  readonly name: string;
+  readonly day: string;
+  readonly reviews: readonly Choice[];
+  readonly members: readonly Person[];
+}
+
 const problemOf = (
-  {
-    name,
-    day,
-    reviews,
-    members,
-  }: {
-    readonly name: string;
-    readonly day: string;
-    readonly reviews: readonly Choice[];
-    readonly members: readonly Person[];
-  },
+  { name, day, reviews, members }: ChosenSession,
   { today, lastDay }: Pick<SessionChoices, "today" | "lastDay">,
 ): string | null => {
   if (name.trim() === "") {
@@ -319,11 +317,7 @@ export const NewSessionPage = () => {
       }
     >
       {data === undefined ? (
-        error === undefined ? (
-          <LoadingState />
-        ) : (
-          <ErrorState title="The reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
-        )
+        <UntilLoaded title="The reviews couldn't be loaded" data={data} error={error} retry={mutate} />
       ) : data.reviews.length < reviewsPerSession.min ? (
         <EmptyState
           title="Too few reviews are waiting for approval"

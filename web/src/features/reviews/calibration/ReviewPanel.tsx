@@ -9,7 +9,7 @@ import type { CalibrationBoard, CalibrationCard, ShownMark } from "#domain/revie
 import { checkText } from "#domain/reviews/checks/checkTexts.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { FlagIcon } from "#web/ui/icons.tsx";
 import { Legend, levelToPercent, Mark, markStyles } from "#web/ui/levels/levelMarks.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
@@ -17,7 +17,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import type { Skillsets } from "./CardLevels.tsx";
@@ -36,12 +36,10 @@ interface EvaluationTextProps {
 const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
   const { data, error, mutate } = useRead("reviews", "getCalibratedReview", { params });
   if (data === undefined) {
-    return error === undefined ? (
-      <LoadingState>
+    return (
+      <UntilLoaded title="The evaluation couldn't be loaded" data={data} error={error} retry={mutate}>
         <Skeleton variant="rounded" height={96} />
-      </LoadingState>
-    ) : (
-      <ErrorState title="The evaluation couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      </UntilLoaded>
     );
   }
   const { managerEvaluation } = data;
@@ -113,11 +111,7 @@ const MarkItem = ({ mark, isOwn = false }: { readonly mark: ShownMark; readonly 
       </Box>
       {mark.verdict === "agree" ? (isOwn ? " agree" : " agrees") : isOwn ? " question it" : " questions it"}
     </Typography>
-    {mark.note !== "" && (
-      <UserText variant="body2" color="textSecondary" keepsLines>
-        <LinkedText text={mark.note} />
-      </UserText>
-    )}
+    {mark.note !== "" && <LinkedUserText variant="body2" color="textSecondary" text={mark.note} />}
   </Box>
 );
 
@@ -175,15 +169,13 @@ export const ReviewPanel = ({
           <StatusBadge tone={outcomeTones[card.decision.outcome]}>
             {decisionText(card.decision, card.manager.rating, nameOf)}
           </StatusBadge>
-          {card.decision.reason !== null && (
-            <UserText variant="body2" keepsLines>
-              <LinkedText text={card.decision.reason} />
-            </UserText>
-          )}
+          {card.decision.reason !== null && <LinkedUserText variant="body2" text={card.decision.reason} />}
           {card.decision.answer !== null && (
-            <UserText variant="body2" color="textSecondary" keepsLines>
-              <LinkedText text={`The manager declined: ${card.decision.answer}`} />
-            </UserText>
+            <LinkedUserText
+              variant="body2"
+              color="textSecondary"
+              text={`The manager declined: ${card.decision.answer}`}
+            />
           )}
         </Box>
       )}

@@ -23,7 +23,8 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -410,10 +411,8 @@ export const SessionPage = () => {
               </Button>
             }
           />
-        ) : error === undefined ? (
-          <LoadingState />
         ) : (
-          <ErrorState title="The session couldn't be loaded" error={error} onRetry={() => void mutate()} />
+          <UntilLoaded title="The session couldn't be loaded" data={board} error={error} retry={mutate} />
         )
       ) : (
         <>

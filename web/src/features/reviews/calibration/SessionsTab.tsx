@@ -8,7 +8,8 @@ import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -53,11 +54,7 @@ const Session = ({ roundId, session }: { readonly roundId: string; readonly sess
 export const SessionsTab = ({ roundId, search }: { readonly roundId: string; readonly search: string }) => {
   const { data, error, mutate } = useRead("reviews", "listCalibrationSessions", { params: { roundId } });
   if (data === undefined) {
-    return error === undefined ? (
-      <LoadingState />
-    ) : (
-      <ErrorState title="The sessions couldn't be loaded" error={error} onRetry={() => void mutate()} />
-    );
+    return <UntilLoaded title="The sessions couldn't be loaded" data={data} error={error} retry={mutate} />;
   }
   const sessionsOpenFirst = [
     ...data.items.filter(({ state }) => state !== "closed"),

@@ -9,7 +9,7 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { ColleagueEditor } from "./ColleagueEditor.tsx";
@@ -62,14 +62,9 @@ export const ColleaguesPage = () => {
           : `${own.roundName} · list colleagues until ${formatDay(own.requestsUntil)}${endOfDay(own.requestsUntil)}`,
       })}
     >
-      {error !== undefined && own === undefined && (
-        <ErrorState title="The colleagues couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && own === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={320} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The colleagues couldn't be loaded" data={own} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={320} />
+      </UntilLoaded>
       {own !== undefined && <ColleagueListContent own={own} />}
     </Page>
   );

@@ -20,7 +20,7 @@ import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import {
   AutosavedTextFields,
@@ -31,8 +31,7 @@ import {
 } from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
@@ -250,24 +249,17 @@ export const FeedbackPage = () => {
         purpose: `${form.roundName} · until ${formatDay(form.until)}, ${formatRelativeDay(form.until, form.today)}${endOfDay(form.until)}`,
       })}
     >
-      {error !== undefined && form === undefined && (
-        <ErrorState title="This feedback couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && form === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={320} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="This feedback couldn't be loaded" data={form} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={220} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={320} />
+      </UntilLoaded>
       {form !== undefined && (
         <Box sx={{ maxWidth: 820 }}>
           <FeedbackReaders form={form} />
           {form.note !== "" && (
             <Box component="blockquote" sx={{ m: 0, mb: 2, pl: 2, borderLeft: 3, borderColor: "primary.main" }}>
               <Hint>{shortName(form.employee)}</Hint>
-              <UserText keepsLines>
-                <LinkedText text={form.note} />
-              </UserText>
+              <LinkedUserText text={form.note} />
             </Box>
           )}
           <FeedbackContent reviewId={reviewId} form={form} />

@@ -8,7 +8,8 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
@@ -35,14 +36,9 @@ export const TeamFeedbackPage = () => {
         purpose: `${first.roundName} · they list colleagues until ${formatDay(first.requestsUntil)}${endOfDay(first.requestsUntil)}`,
       })}
     >
-      {error !== undefined && pages === undefined && (
-        <ErrorState title="The lists couldn't be loaded" error={error} onRetry={refresh} />
-      )}
-      {error === undefined && pages === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={420} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The lists couldn't be loaded" data={pages} error={error} retry={refresh}>
+        <Skeleton variant="rounded" height={420} />
+      </UntilLoaded>
       {first !== undefined && (
         <Box sx={{ maxWidth: 820 }}>
           <Alert severity="info" sx={{ mb: 2 }}>

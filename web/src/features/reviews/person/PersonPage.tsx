@@ -25,7 +25,8 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { isForbidden, isStaleOrGone } from "#web/lib/saving/sendAndVerify.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
 import type { SkillsetChoice } from "#web/ui/journal/EntryFields.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -244,16 +245,11 @@ const PersonPageContent = ({ userId }: { readonly userId: string }) => {
         )
       }
     >
-      {error !== undefined && data === undefined && (
-        <ErrorState title="This page couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && data === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={320} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="This page couldn't be loaded" data={data} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={320} />
+      </UntilLoaded>
       {data && view && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>
           {!isOwn && view.reviews !== null && <OpenSteps reviews={view.reviews} today={data.today} />}

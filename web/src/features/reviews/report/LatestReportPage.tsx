@@ -2,7 +2,8 @@ import { Navigate } from "react-router-dom";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 
 /** Redirects to the report of the latest started round with reviews that the viewer can list. */
@@ -15,10 +16,7 @@ export const LatestReportPage = () => {
   }
   return (
     <Page title="Round Report" purpose="Ratings, levels and progress of the latest round">
-      {error && !data && (
-        <ErrorState title="The rounds couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <LoadingState>{null}</LoadingState>}
+      <UntilLoaded title="The rounds couldn't be loaded" data={data} error={error} retry={mutate} />
       {data && (
         <EmptyState
           title="No report yet"

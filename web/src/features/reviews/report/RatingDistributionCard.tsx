@@ -11,7 +11,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { RatingDistribution } from "../shared/RatingDistribution.tsx";
 
 interface PublishDistributionDialogProps {
@@ -72,13 +72,9 @@ const Preview = ({ roundId }: { readonly roundId: string }) => {
   if (data === undefined) {
     return (
       <Card title={title}>
-        {error === undefined ? (
-          <LoadingState>
-            <Skeleton variant="rounded" height={90} />
-          </LoadingState>
-        ) : (
-          <ErrorState title="The rating distribution couldn't be loaded" error={error} onRetry={() => void mutate()} />
-        )}
+        <UntilLoaded title="The rating distribution couldn't be loaded" data={data} error={error} retry={mutate}>
+          <Skeleton variant="rounded" height={90} />
+        </UntilLoaded>
       </Card>
     );
   }

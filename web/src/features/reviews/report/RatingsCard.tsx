@@ -65,25 +65,10 @@ const rowsBy = (grouping: Grouping, { report, labelOf }: RatingsCardProps): read
   }));
 };
 
-const GroupBars = ({
-  grouping,
-  rows,
-  all,
-  onBar,
-}: {
-  readonly onBar?: RatingsCardProps["onBar"];
-  readonly grouping: Grouping;
-  readonly rows: readonly RatingRow[];
-  readonly all: readonly RatingRow[];
-}) => (
-  <RatingBars
-    label={`Ratings by ${groupingLabels[grouping].toLowerCase()}`}
-    rowHeading={groupingLabels[grouping]}
-    rows={rows}
-    scale={scaleOf(all)}
-    onBar={onBar}
-  />
-);
+const headingsOf = (grouping: Grouping) => ({
+  label: `Ratings by ${groupingLabels[grouping].toLowerCase()}`,
+  rowHeading: groupingLabels[grouping],
+});
 
 const title = "Effective rating by";
 
@@ -98,7 +83,7 @@ const PrintedGroups = (props: RatingsCardProps) =>
           <Typography variant="h3" sx={{ mb: 1, breakAfter: "avoid" }}>
             {`${title} ${groupingLabels[grouping].toLowerCase()}`}
           </Typography>
-          <GroupBars grouping={grouping} rows={rows} all={rows} />
+          <RatingBars {...headingsOf(grouping)} rows={rows} scale={scaleOf(rows)} />
         </Box>
       );
     });
@@ -121,7 +106,7 @@ const Groups = (props: RatingsCardProps) => {
           onChange={setGrouping}
         />
       </Box>
-      <GroupBars grouping={grouping} rows={shown} all={rows} onBar={props.onBar} />
+      <RatingBars {...headingsOf(grouping)} rows={shown} scale={scaleOf(rows)} onBar={props.onBar} />
       {shown.length < rows.length && (
         <Button onClick={() => setAllShown(true)} sx={{ mt: 1 }}>{`Show All ${formatCount(rows.length)}`}</Button>
       )}

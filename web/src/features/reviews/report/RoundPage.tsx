@@ -25,6 +25,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AwayMark } from "#web/ui/people/AwayMark.tsx";
 import { EmailLine } from "#web/ui/people/Email.tsx";
@@ -117,12 +118,10 @@ const RoundProgressTab = ({ roundId }: { readonly roundId: string }) => {
   const { data, error, mutate } = useRead("reviews", "listRounds", { query: { from: roundId } });
   const found = data?.items.find(({ round }) => round.id === roundId);
   if (data === undefined) {
-    return error === undefined ? (
-      <LoadingState>
+    return (
+      <UntilLoaded title="The progress couldn't be loaded" data={data} error={error} retry={mutate}>
         <Skeleton variant="rounded" height={420} />
-      </LoadingState>
-    ) : (
-      <ErrorState title="The progress couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      </UntilLoaded>
     );
   }
   const results = found === undefined ? null : resultsText(found.acknowledgements);

@@ -19,7 +19,8 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ExportButton } from "#web/ui/files/ExportButton.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
@@ -236,14 +237,12 @@ export const RoundReportTab = ({ roundId, address, onAddress }: RoundReportTabPr
     }
   }, [data, isValidating]);
   if (data === undefined) {
-    return error === undefined ? (
-      <LoadingState>
+    return (
+      <UntilLoaded title="The report couldn't be loaded" data={data} error={error} retry={mutate}>
         <Skeleton variant="rounded" height={56} sx={{ mb: 2 }} />
         <Skeleton variant="rounded" height={150} sx={{ mb: 2 }} />
         <Skeleton variant="rounded" height={480} />
-      </LoadingState>
-    ) : (
-      <ErrorState title="The report couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      </UntilLoaded>
     );
   }
   const isFiltered = Object.keys(reportFiltersOf(address)).length > 0;

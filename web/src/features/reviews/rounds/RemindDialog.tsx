@@ -19,7 +19,7 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 
 const headings: Readonly<Record<Assignee, string>> = {
   employee: "Employees, for their self-evaluation",
@@ -66,14 +66,9 @@ const PendingPeople = ({ round, assignee, read }: PendingPeopleProps) => {
       <Typography variant="h3" component="h3" color="textPrimary">
         {headings[assignee]}
       </Typography>
-      {error && !people && (
-        <ErrorState title="The people couldn't be loaded" error={error} onRetry={() => void refresh()} />
-      )}
-      {!error && !people && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={48} sx={{ mt: 0.5 }} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The people couldn't be loaded" data={people} error={error} retry={refresh}>
+        <Skeleton variant="rounded" height={48} sx={{ mt: 0.5 }} />
+      </UntilLoaded>
       {people && (
         <>
           <Typography variant="body2">

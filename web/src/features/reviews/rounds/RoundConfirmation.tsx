@@ -22,7 +22,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/StageBar.tsx";
@@ -140,12 +140,10 @@ const GenerationEffects = ({ preview: { data, error, mutate }, children, ...abse
       </>
     );
   }
-  return error === undefined ? (
-    <LoadingState>
+  return (
+    <UntilLoaded title="The people who get a review couldn't be counted" data={data} error={error} retry={mutate}>
       <Skeleton variant="rounded" height={96} />
-    </LoadingState>
-  ) : (
-    <ErrorState title="The people who get a review couldn't be counted" error={error} onRetry={() => void mutate()} />
+    </UntilLoaded>
   );
 };
 
@@ -280,10 +278,9 @@ export const RoundConfirmation = ({
               ...(adjusts && { adjustsToAbsences: true }),
             },
           });
-    if (operation === null) {
-      return;
+    if (operation !== null) {
+      await setCached("operations", "getOperation", { params: { operationId: operation.id } }, operation);
     }
-    await setCached("operations", "getOperation", { params: { operationId: operation.id } }, operation);
   };
 
   const confirm = async (): Promise<void> => {

@@ -25,7 +25,7 @@ import { call } from "#web/lib/reading/api.ts";
 import { useNames } from "#web/lib/reading/useNames.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -208,19 +208,14 @@ export const RoundProgressList = ({ round, counts, total }: RoundProgressListPro
         value={assignee}
         onChange={setAssignee}
       />
-      {error !== undefined && pages === undefined && (
-        <ErrorState title="The pending reviews couldn't be loaded" error={error} onRetry={() => void refresh()} />
-      )}
-      {error === undefined && pages === undefined && (
-        <LoadingState>
-          {/* As tall as the expected rows, so rounds below don't move. */}
-          <Skeleton
-            variant="rounded"
-            height={assignee === "excluded" ? 44 : 44 * Math.min(pageSize, counts[assignee])}
-            sx={{ mt: 2 }}
-          />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The pending reviews couldn't be loaded" data={pages} error={error} retry={refresh}>
+        {/* As tall as the expected rows, so rounds below don't move. */}
+        <Skeleton
+          variant="rounded"
+          height={assignee === "excluded" ? 44 : 44 * Math.min(pageSize, counts[assignee])}
+          sx={{ mt: 2 }}
+        />
+      </UntilLoaded>
       {pages !== undefined && reviews.length === 0 && (
         <Typography color="textSecondary" sx={{ mt: 2 }}>
           {assignee === "excluded"

@@ -6,7 +6,8 @@ import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { formerRound } from "#domain/reviews/rounds/roundRefusals.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { RemindDialog } from "./RemindDialog.tsx";
@@ -53,15 +54,10 @@ export const RoundsPage = () => {
       purpose="Plan rounds, start them and track their reviews. Only one round is active at a time."
       actions={createButton}
     >
-      {error !== undefined && data === undefined && (
-        <ErrorState title="The rounds couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && data === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={180} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The rounds couldn't be loaded" data={data} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={420} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={180} />
+      </UntilLoaded>
       {data !== undefined && data.items.length === 0 && (
         <EmptyState
           title="No rounds yet"

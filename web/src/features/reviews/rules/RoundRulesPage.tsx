@@ -20,7 +20,7 @@ import { termText } from "#web/lib/format/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
@@ -261,15 +261,10 @@ export const RoundRulesPage = () => {
         )
       }
     >
-      {error !== undefined && view === undefined && (
-        <ErrorState title="The rules couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && view === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={560} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={180} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The rules couldn't be loaded" data={view} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={560} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={180} />
+      </UntilLoaded>
       {view && (
         <>
           <Rules view={view} isNarrow={isNarrow} />

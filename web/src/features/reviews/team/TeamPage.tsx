@@ -24,7 +24,8 @@ import { readRoute } from "#web/lib/reading/readRoute.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { type Column, DataTable } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { FilterChip } from "#web/ui/forms/FilterChip.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlanState } from "#web/ui/growth/PlanState.tsx";
@@ -340,15 +341,10 @@ export const TeamPage = () => {
           />
         </Box>
       )}
-      {error !== undefined && team === undefined && (
-        <ErrorState title="The team couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {error === undefined && team === undefined && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={44} sx={{ mb: 2 }} />
-          <Skeleton variant="rounded" height={480} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The team couldn't be loaded" data={team} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={44} sx={{ mb: 2 }} />
+        <Skeleton variant="rounded" height={480} />
+      </UntilLoaded>
       {team !== undefined && rows.length === 0 && (
         <EmptyState
           title={mayChooseManager && managerId === null ? "Choose a manager" : "No direct reports"}

@@ -1,0 +1,25 @@
+import type { ReactNode } from "react";
+import { ErrorState, LoadingState } from "./states.tsx";
+
+interface UntilLoadedProps {
+  /** Nothing is shown once it is there. */
+  readonly data: unknown;
+  readonly error: unknown;
+  readonly retry: () => unknown;
+  /** Says what couldn't be loaded. */
+  readonly title: string;
+  /** A skeleton shaped like the content. */
+  readonly children?: ReactNode;
+}
+
+/** The skeleton of content that is read, or why it couldn't be read. */
+export const UntilLoaded = ({ data, error, retry, title, children }: UntilLoadedProps) => {
+  if (data !== undefined) {
+    return null;
+  }
+  return error === undefined ? (
+    <LoadingState>{children}</LoadingState>
+  ) : (
+    <ErrorState title={title} error={error} onRetry={() => void retry()} />
+  );
+};
