@@ -20,8 +20,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
@@ -149,11 +148,7 @@ const Members = ({ committee }: { readonly committee: NonNullable<CaseView["comm
             <StatusBadge tone={vote === "yes" ? "good" : "warning"}>{voteLabels[vote]}</StatusBadge>
           )}
         </Box>
-        {reason !== "" && (
-          <UserText variant="body2" keepsLines sx={{ mt: 0.5 }}>
-            <LinkedText text={reason} />
-          </UserText>
-        )}
+        {reason !== "" && <LinkedUserText variant="body2" sx={{ mt: 0.5 }} text={reason} />}
       </li>
     ))}
   </PlainList>
@@ -194,9 +189,7 @@ export const CommitteeCard = ({ view }: CaseProps) => {
     >
       <Members committee={committee} />
       {own !== null && !areRevealed && (
-        <UserText variant="body2" keepsLines sx={{ mt: 2 }}>
-          <LinkedText text={`Your vote: ${voteLabels[own.vote]}. ${own.reason}`} />
-        </UserText>
+        <LinkedUserText variant="body2" sx={{ mt: 2 }} text={`Your vote: ${voteLabels[own.vote]}. ${own.reason}`} />
       )}
       {mayVote && (
         <Button

@@ -11,7 +11,7 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
 import { writeCase } from "./caseWrites.ts";
@@ -94,11 +94,7 @@ const DecisionSummary = ({
         ? `${view.target.code} ${view.target.title} from ${formatDay(decision.effectiveOn ?? decision.decidedOn)}`
         : "Not yet"}
     </Typography>
-    {decision.missing !== "" && (
-      <UserText keepsLines>
-        <LinkedText text={decision.missing} />
-      </UserText>
-    )}
+    {decision.missing !== "" && <LinkedUserText text={decision.missing} />}
     {decision.reconsiderOn !== null && <Hint>{`To be reconsidered on ${formatDay(decision.reconsiderOn)}`}</Hint>}
   </Box>
 );

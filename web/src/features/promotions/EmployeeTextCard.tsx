@@ -18,7 +18,7 @@ import { ErrorState } from "#web/ui/feedback/states.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
@@ -32,9 +32,7 @@ const Copies = ({ copies }: Pick<CaseView, "copies">) => (
         <Typography variant="caption" component="p" color="textSecondary">
           {`${kindTexts[copy.kind]} · ${formatDay(copy.day)}`}
         </Typography>
-        <UserText keepsLines>
-          <LinkedText text={copy.text} />
-        </UserText>
+        <LinkedUserText text={copy.text} />
       </Box>
     ))}
   </PlainList>
@@ -213,9 +211,7 @@ export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardPr
   return (
     <Card title={isOwn ? "What you added" : `What ${shortName(view.employee)} added`}>
       {view.employeeText !== "" && (
-        <UserText keepsLines sx={{ mb: view.copies.length > 0 ? 2 : 0 }}>
-          <LinkedText text={view.employeeText} />
-        </UserText>
+        <LinkedUserText sx={{ mb: view.copies.length > 0 ? 2 : 0 }} text={view.employeeText} />
       )}
       {view.copies.length > 0 && <Copies copies={view.copies} />}
       {isOwn && view.sentOn === null && (

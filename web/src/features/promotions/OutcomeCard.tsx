@@ -12,7 +12,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
@@ -34,11 +34,7 @@ const firstLine = ({ employee, decision, target }: CaseView): string => {
 const Letter = ({ view, outcome }: CaseProps & { readonly outcome: string }) => (
   <Box sx={{ p: 2, borderRadius: 1, border: 1, borderColor: "line.main", bgcolor: "background.default" }}>
     <UserText sx={{ fontWeight: 600 }}>{firstLine(view)}</UserText>
-    {outcome.trim() !== "" && (
-      <UserText keepsLines sx={{ mt: 1 }}>
-        <LinkedText text={outcome} />
-      </UserText>
-    )}
+    {outcome.trim() !== "" && <LinkedUserText sx={{ mt: 1 }} text={outcome} />}
   </Box>
 );
 

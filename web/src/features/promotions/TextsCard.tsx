@@ -8,8 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
 
@@ -86,9 +85,7 @@ const ReadOnlyTexts = ({ view, texts }: { readonly view: CaseView; readonly text
           <Typography variant="h3" sx={{ mb: 0.25 }}>
             {labels[index]}
           </Typography>
-          <UserText keepsLines>
-            <LinkedText text={text} />
-          </UserText>
+          <LinkedUserText text={text} />
         </div>
       ))}
     </Box>

@@ -2,8 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 
 /** Shows the employee what changed after calibration (docs/rounds.md#calibration). */
@@ -23,11 +22,7 @@ export const CalibrationLine = ({ view }: { readonly view: DatedReviewView }) =>
             : `${who} changed ${skillsets.find(({ id }) => id === skillsetId)?.name ?? "a skillset"} from ${from ?? "none"} to ${to ?? "none"} after calibration`}
         </Typography>
       ))}
-      {calibration.reason !== null && (
-        <UserText color="textSecondary" keepsLines>
-          <LinkedText text={calibration.reason} />
-        </UserText>
-      )}
+      {calibration.reason !== null && <LinkedUserText color="textSecondary" text={calibration.reason} />}
     </Box>
   );
 };

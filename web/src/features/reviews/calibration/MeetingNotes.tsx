@@ -13,8 +13,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MeetingNotesProps {
@@ -74,9 +73,7 @@ export const MeetingNotes = ({ params, card, mayAdd }: MeetingNotesProps) =>
             <Typography variant="body2" sx={{ fontWeight: 600 }}>
               {by === null ? "Someone" : fullName(by)}
             </Typography>
-            <UserText variant="body2" keepsLines>
-              <LinkedText text={text} />
-            </UserText>
+            <LinkedUserText variant="body2" text={text} />
           </Box>
         ))}
       </PlainList>

@@ -19,8 +19,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { colleagueStateLabels } from "./feedbackTexts.ts";
 
 interface EditorProps {
@@ -153,9 +152,7 @@ export const ColleagueEditor = ({ list, chooser }: EditorProps) => {
           text !== "" && (
             <Box key={heading} sx={{ mt: 2, pl: 2, borderLeft: 3, borderColor: "line.main" }}>
               <Hint>{heading}</Hint>
-              <UserText keepsLines>
-                <LinkedText text={text} />
-              </UserText>
+              <LinkedUserText text={text} />
             </Box>
           ),
       )}
