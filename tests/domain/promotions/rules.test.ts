@@ -29,40 +29,32 @@ import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
 
 const today = "2026-03-10";
 const asked: AskedQuestion = { by: "employee", askedOn: "2026-03-01", afterReviewId: "R1" };
+const answered = { ...asked, answer: { on: today } };
+const byRound = { ...asked, by: "round" } as const;
 const asker = { isOn: true, hasPosition: true, hasOpenCase: false, latestReviewId: "R1", today };
 
 describe("who answers a promotion question", () => {
   it.each([
     ["the manager, at first", asked, "manager"],
     ["no one after a case", { ...asked, caseId: "C" }, null],
-    ['no one after "not yet"', { ...asked, answer: { on: today } }, null],
-    ["the approver, once asked", { ...asked, answer: { on: today }, toApproverOn: today }, "approver"],
+    ['no one after "not yet"', answered, null],
+    ["the approver, once asked", { ...answered, toApproverOn: today }, "approver"],
     ["no one after the approver", { ...asked, toApproverOn: today, approverAnswer: { on: today } }, null],
   ] as const)("%s", (_name, question, whom) => expect(answererOf(question)).toBe(whom));
 });
 
 describe("asking about a promotion", () => {
+  const askedAtFirst = { ...asked, afterReviewId: undefined };
+  const answeredByApprover = { ...byRound, toApproverOn: today, approverAnswer: { on: today } };
   it.each([
     ["the first time", { question: null }, true],
     ["before the first shared review", { question: null, latestReviewId: undefined }, true],
-    [
-      "twice before the first shared review",
-      { question: { ...asked, afterReviewId: undefined }, latestReviewId: undefined },
-      false,
-    ],
-    ["twice after one shared review", { question: { ...asked, answer: { on: today } } }, false],
-    [
-      "again after the next shared review",
-      { question: { ...asked, answer: { on: today } }, latestReviewId: "R2" },
-      true,
-    ],
-    ['after a round asked and got "not yet"', { question: { ...asked, by: "round", answer: { on: today } } }, true],
-    ["while a round asks", { question: { ...asked, by: "round" } }, false],
-    [
-      'after the approver said "not yet" to a round\'s question',
-      { question: { ...asked, by: "round", toApproverOn: today, approverAnswer: { on: today } } },
-      false,
-    ],
+    ["twice before the first shared review", { question: askedAtFirst, latestReviewId: undefined }, false],
+    ["twice after one shared review", { question: answered }, false],
+    ["again after the next shared review", { question: answered, latestReviewId: "R2" }, true],
+    ['after a round asked and got "not yet"', { question: { ...answered, by: "round" } }, true],
+    ["while a round asks", { question: byRound }, false],
+    ['after the approver said "not yet" to a round\'s question', { question: answeredByApprover }, false],
     ["with an open case", { question: null, hasOpenCase: true }, false],
     ["without a position", { question: null, hasPosition: false }, false],
     ["while cases are off", { question: null, isOn: false }, false],
@@ -74,12 +66,12 @@ describe("asking about a promotion", () => {
     ["without a question to the manager", null, today, false],
     ["while the manager can answer", asked, "2026-03-15", false],
     ["after 14 days of silence", asked, "2026-03-16", true],
-    ['after "not yet"', { ...asked, answer: { on: today } }, today, true],
-    ["while the manager can answer a round", { ...asked, by: "round" }, "2026-03-15", false],
-    ["after 14 days of silence to a round", { ...asked, by: "round" }, "2026-03-16", true],
-    ['after "not yet" to a round', { ...asked, by: "round", answer: { on: today } }, "2026-04-16", false],
+    ['after "not yet"', answered, today, true],
+    ["while the manager can answer a round", byRound, "2026-03-15", false],
+    ["after 14 days of silence to a round", byRound, "2026-03-16", true],
+    ['after "not yet" to a round', { ...answered, by: "round" }, "2026-04-16", false],
     ["after a case", { ...asked, caseId: "C" }, "2026-04-16", false],
-    ["twice", { ...asked, answer: { on: today }, toApproverOn: today }, today, false],
+    ["twice", { ...answered, toApproverOn: today }, today, false],
   ] as const)("the approver %s", (_name, question, day, may) =>
     expect(askApproverRefusal({ ...asker, question, today: day }) === null).toBe(may),
   );
@@ -270,6 +262,7 @@ describe("the roles in a case", () => {
     role: "employee" | "manager" | "hr" | "cto" | "admin",
     change: Partial<CaseSubject> = {},
   ) => caseRolesOf({ id, role }, { ...subject, ...change });
+  const draft = { state: "writing", wasShown: false } as const;
   it.each([
     ["the employee", rolesOf("E", "employee"), ["employee"]],
     ["the employee who is the CTO", rolesOf("E", "cto"), ["employee"]],
@@ -287,11 +280,7 @@ describe("the roles in a case", () => {
     ["an admin", rolesOf("A", "admin"), []],
     ["a member", rolesOf("M", "employee"), ["member"]],
     ["a member after the decision", rolesOf("M", "employee", { state: "decided" }), []],
-    ["HR before the employee can see the case", rolesOf("H", "hr", { state: "writing", wasShown: false }), []],
-    [
-      "the approver before the employee can see the case",
-      rolesOf("D", "manager", { state: "writing", wasShown: false }),
-      [],
-    ],
+    ["HR before the employee can see the case", rolesOf("H", "hr", draft), []],
+    ["the approver before the employee can see the case", rolesOf("D", "manager", draft), []],
   ])("%s", (_name, roles, expected) => expect(roles).toEqual(expected));
 });

@@ -50,34 +50,18 @@ describe("the scope of a list", () => {
 describe("the rounds that an address unfolds", () => {
   const listed = ["R4", "R3", "R2"];
   it.each([
-    ["", listed, "R3", [["R3", 1]]],
+    ["", listed, "R3", ["R3: 1"]],
     ["", [], null, []],
     ["round=none", listed, "R3", []],
-    [
-      "round=R3.2&round=R2",
-      listed,
-      "R3",
-      [
-        ["R3", 2],
-        ["R2", 1],
-      ],
-    ],
-    [
-      "round=R3.-5&round=R2.many",
-      listed,
-      "R3",
-      [
-        ["R3", 1],
-        ["R2", 1],
-      ],
-    ],
+    ["round=R3.2&round=R2", listed, "R3", ["R3: 2", "R2: 1"]],
+    ["round=R3.-5&round=R2.many", listed, "R3", ["R3: 1", "R2: 1"]],
     // The default if the reader's list has none of the rounds in the address.
-    ["round=gone", listed, "R4", [["R4", 1]]],
-    ["round=gone&round=R3", listed, "R4", [["R3", 1]]],
+    ["round=gone", listed, "R4", ["R4: 1"]],
+    ["round=gone&round=R3", listed, "R4", ["R3: 1"]],
     ["round=gone", [], null, []],
   ] as const)("with %j among %j, if %s is open by default", (address, rounds, byDefault, expected) => {
     const opened = openRoundsOf(new URLSearchParams(address), rounds, byDefault);
-    expect(opened.map(({ id, pageCount }) => [id, pageCount])).toEqual(expected);
+    expect(opened.map(({ id, pageCount }) => `${id}: ${pageCount}`)).toEqual(expected);
   });
 
   it("are restored as stored, with the rest of the address unchanged", () => {

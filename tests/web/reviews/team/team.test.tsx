@@ -32,6 +32,12 @@ const row = (id: string, firstName: string, levels: Record<string, number> | nul
 
 const bo = row("01JD0000000000000000000P04", "Bo", { [craft]: 4, [design]: 3 }, { growthPlan: null });
 
+const growthPlan = {
+  goals: { not_started: 0, under_way: 2, done: 1 },
+  proposals: 1,
+  changedAt: "2026-11-12T10:00:00.000Z",
+};
+
 const sampleTeam: Team = {
   today,
   manager: personNamed(people.manager.id, "Mina", "Boss"),
@@ -39,18 +45,7 @@ const sampleTeam: Team = {
   rounds: [{ id: "01JD0000000000000000000R03", name: "Q3 2026" }],
   omittedCount: 0,
   rows: [
-    row(
-      "01JD0000000000000000000P03",
-      "Ana",
-      { [craft]: 3, [design]: 2 },
-      {
-        growthPlan: {
-          goals: { not_started: 0, under_way: 2, done: 1 },
-          proposals: 1,
-          changedAt: "2026-11-12T10:00:00.000Z",
-        },
-      },
-    ),
+    row("01JD0000000000000000000P03", "Ana", { [craft]: 3, [design]: 2 }, { growthPlan }),
     { ...bo, review: bo.review && { ...bo.review, ...steps.selfCompleted } },
     row("01JD0000000000000000000P05", "Cy", null, { onboarding: { startDate: "2026-11-02", completed: 5, total: 8 } }),
   ],
@@ -231,13 +226,5 @@ describe("the team page", () => {
     open({ manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
     await skillsOfTeam();
     expect(screen.queryByRole("button", { name: /private note/ })).toBeNull();
-  });
-
-  wideIt("filters by the manager's tasks", async () => {
-    open();
-    await press(/^Action Needed/);
-    expect(directReports().length).toBeGreaterThan(1);
-    await userEvent.click(screen.getByText("Below required first"));
-    expect(screen.getByRole("table", { name: "Direct reports" })).toBeDefined();
   });
 });
