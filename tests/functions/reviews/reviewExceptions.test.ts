@@ -175,14 +175,12 @@ describe("exempting is refused", () => {
     expect(after.exclusion !== null && after.ctoApprovalCompletedAt !== null).toBe(false);
   });
 
-  it("without a reason, and to an admin for their own review", async () => {
-    const { employee, admin, "another manager": boss } = actors;
+  it("without a reason", async () => {
+    const { employee, admin } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     for (const empty of ["", "   ", "\u200b", "x".repeat(2001)]) {
       expect((await exempt(admin, review, empty)).status).toBe(400);
     }
-    const own = await putReviewAt({ ...admin, managerId: boss.id }, "nothingDone");
-    expect((await exempt(admin, own)).status).toBe(403);
   });
 
   it("after a concurrent save, but not over the reloaded version", async () => {
@@ -286,15 +284,10 @@ describe("an extended review", () => {
     await succeed(extend(dayFromToday(20)));
   });
 
-  it("can't be extended by managers for the manager evaluation, or by anyone for themselves", async () => {
-    const { employee, manager, admin, hr, "another manager": other } = actors;
+  it("can't be extended by managers for the manager evaluation", async () => {
+    const { employee, manager } = actors;
     const review = await putReviewAt(employee, "nothingDone");
     expect((await setDeadline("extendReview", manager, review, { evaluation: "manager" })).status).toBe(403);
-    for (const as of [employee, hr, other]) {
-      expect((await setDeadline("extendReview", as, review)).status).toBe(403);
-    }
-    const own = await putReviewAt({ ...admin, managerId: other.id }, "nothingDone");
-    expect((await setDeadline("extendReview", admin, own)).status).toBe(403);
   });
 });
 

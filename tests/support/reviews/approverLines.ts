@@ -52,9 +52,8 @@ export const lineChanges = (
   type Person = Pick<User, "id">;
   return {
     edit: (person: Person, change: object, as = by().admin) => queuedBy(() => editPerson(as, person, change)),
-    setApprover: (person: Person, isApprover: boolean, as = by().cto) =>
-      queuedBy(() => setApprover(as, person, isApprover)),
-    saveAbsence: (person: Person, body: object, as = by().cto) => queuedBy(() => saveAbsence(as, person, body)),
+    setApprover: (person: Person, isApprover: boolean) => queuedBy(() => setApprover(by().cto, person, isApprover)),
+    saveAbsence: (person: Person, body: object) => queuedBy(() => saveAbsence(by().cto, person, body)),
   };
 };
 
