@@ -1,6 +1,7 @@
 import type { StoredFeedbackSettings } from "../feedback/model.ts";
 import type { ColleagueState, RequestState } from "../feedback/terms.ts";
-import { type Role, roleLabels, shortName, type UserStatus } from "../people/terms.ts";
+import type { User } from "../people/model.ts";
+import { roleLabels, shortName } from "../people/terms.ts";
 import { type Day, formatDay, hasPassed } from "../shared/time.ts";
 import { workingDaysLater } from "../shared/weeks.ts";
 import type { ReviewProgress } from "./model.ts";
@@ -106,20 +107,11 @@ export const answerRefusal = ({
   return isManager ? stateRefusal("You manage this person now, so you write their evaluation instead.") : null;
 };
 
-export interface Colleague {
-  readonly id: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email: string;
-  readonly role: Role;
-  readonly status: UserStatus;
-}
-
 /** Null if the colleague can be asked. The lines are IDs of the managers above, nearest first. */
 export const colleagueRefusal = (
   employeeId: string,
   lineOfEmployee: readonly string[],
-  colleague: Colleague | null,
+  colleague: Pick<User, "id" | "email" | "firstName" | "lastName" | "role" | "status"> | null,
   lineOfColleague: readonly string[],
 ): string | null => {
   if (colleague === null || colleague.status !== "active") {

@@ -1,3 +1,4 @@
+import { nameFieldsOf } from "../people/editing.ts";
 import type { PersonName } from "../people/model.ts";
 import { compareTexts } from "../shared/collation.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
@@ -185,15 +186,15 @@ const isOpen = ({ review }: ReportLine, { status }: Pick<Round, "status">): bool
 
 const checkedReviewOf = ({ review, self, effective, checks }: ReportLine): CheckedReview[] => {
   const rating = ratingOf(effective);
-  const { id, email, firstName, lastName, managerId, position } = review.employee;
+  const { employee } = review;
   return rating === null
     ? []
     : [
         {
           reviewId: review.id,
-          employee: { id, email, firstName, lastName },
-          positionCode: position.code,
-          managerId,
+          employee: nameFieldsOf(employee),
+          positionCode: employee.position.code,
+          managerId: employee.managerId,
           self: ratingOf(self),
           rating,
           stage: reviewStage(review),
@@ -216,17 +217,17 @@ const checkedOf = (lines: readonly ReportLine[], round: Pick<Round, "status">): 
 const ratedReviewOf = (line: ReportLine, names: Names): RatedReview => {
   const { review, position, self, manager, final } = line;
   const evaluatorId = evaluatorIdOf(line);
-  const { id, email, firstName, lastName, engineerType, position: held } = review.employee;
+  const { employee } = review;
   return {
     reviewId: review.id,
-    employee: { id, email, firstName, lastName },
-    positionCode: held.code,
+    employee: nameFieldsOf(employee),
+    positionCode: employee.position.code,
     self: ratingOf(self),
     manager: ratingOf(manager),
     final: ratingOf(final),
     level: position.level,
-    positionId: held.id,
-    engineerType,
+    positionId: employee.position.id,
+    engineerType: employee.engineerType,
     evaluatorId: evaluatorId !== null && names.has(evaluatorId) ? evaluatorId : null,
   };
 };

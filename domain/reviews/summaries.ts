@@ -114,13 +114,9 @@ export const withManagerSummary = <One extends { readonly summaries?: ReviewSumm
 });
 
 /** The content that summaries derive from; null for parts that aren't stored. */
-export interface SummarizedParts {
-  readonly self: EvaluationAnswers | null;
-  readonly earlierSelf: EvaluationAnswers | null;
-  readonly manager: EvaluationAnswers | null;
-  readonly approved: EvaluationAnswers | null;
-  readonly earlierManager: EvaluationAnswers | null;
-}
+type SummarizedParts = Readonly<
+  Record<"self" | "earlierSelf" | "manager" | "approved" | "earlierManager", EvaluationAnswers | null>
+>;
 
 /** Summarizes the version that others read (docs/reviews.md#who-sees-what). Omits the previous review's summaries. */
 export const summariesOf = (review: ReviewProgress, parts: SummarizedParts, skillsets: Skillsets): ReviewSummaries => {

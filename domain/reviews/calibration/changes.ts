@@ -10,13 +10,12 @@ import type { SuggestedValue, ValueChange } from "./sessionModel.ts";
 
 type Skillsets = readonly { readonly id: string }[];
 
-const withoutComments = ({ rating, levels }: EvaluationSummary): EvaluationSummary => ({
-  rating: { value: rating.value, isCommented: false },
-  levels: levels.map(({ value }) => ({ value, isCommented: false })),
-});
-
 /** Packs only values; whether they have comments doesn't matter later. */
-export const packValues = (summary: EvaluationSummary): string => packSummary(withoutComments(summary));
+export const packValues = ({ rating, levels }: EvaluationSummary): string =>
+  packSummary({
+    rating: { value: rating.value, isCommented: false },
+    levels: levels.map(({ value }) => ({ value, isCommented: false })),
+  });
 
 /** Differences between two packed summaries, the rating first. */
 export const changesBetween = (before: string, after: string, skillsets: Skillsets): readonly ValueChange[] => {

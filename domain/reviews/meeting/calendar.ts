@@ -31,11 +31,6 @@ export interface CalendarMeeting {
   readonly now: Date;
 }
 
-export interface Attendee {
-  readonly name: string;
-  readonly email: string;
-}
-
 /** A file to download, or what an email asks the attendees' calendars to add, update or remove. */
 export type CalendarPurpose =
   | { readonly method: "publish" }
@@ -43,7 +38,7 @@ export type CalendarPurpose =
       readonly method: "request" | "cancel";
       /** The stage's sender address. */
       readonly organizer: string;
-      readonly attendees: readonly Attendee[];
+      readonly attendees: readonly { readonly name: string; readonly email: string }[];
     };
 
 const calendarTitle = "Review meeting";
