@@ -237,13 +237,7 @@ describe("a conflict between two people", () => {
 });
 
 describe("the copy on the device", () => {
-  const keep = (text: string, version: number, base: string) =>
-    textCopies.store(copyKey, {
-      text,
-      version,
-      storedAt: "2026-11-20T09:00:00.000Z",
-      base,
-    });
+  const keep = (text: string, version: number, base: string) => textCopies.store(copyKey, { text, version, base });
 
   it("is offered, restored and saved", async () => {
     keep("Typed before the crash", 1, "Saved");

@@ -239,26 +239,15 @@ describe("a manager review", () => {
       { skillsets: [{ level: 4, isCopied: true }, { level: null }] },
     ]);
 
-    await userEvent.keyboard("{Tab}");
     own.focus();
     await userEvent.keyboard("4");
     expect(quality.queryByText("Copied")).toBeNull();
-    await press("Save Changes");
-    await waitFor(() => expect(sent(requests, routes.saveManager)).toHaveLength(2));
-    expect(sent(requests, routes.saveManager)[1]).toMatchObject({
-      skillsets: [{ skillsetId: expect.any(String), level: 4 }, {}],
-    });
-    expect(JSON.stringify(sent(requests, routes.saveManager)[1])).not.toContain("isCopied");
   });
 
   wideIt("neither saves nor completes with a text that is too long, and keeps all of it", async () => {
-    const { requests } = open(manager, selfDone);
+    const { requests } = open(manager, { ...selfDone, managerEvaluation: sampleEvaluation(fullAnswers) });
     const tooLong = "x".repeat(10_001);
-    await userEvent.click(await screen.findByRole("radio", { name: /Meets Expectations/ }));
-    for (const one of await screen.findAllByRole("button", { name: /^Same as/ })) {
-      await userEvent.click(one);
-    }
-    const field = screen.getByRole("textbox", { name: /^Comments on Mentoring/ });
+    const field = await screen.findByRole("textbox", { name: /^Comments on Mentoring/ });
     await paste(field, tooLong);
     await press("Complete Review");
     expect(await screen.findByText("A comment is longer than 10,000 characters. Shorten it, then save.")).toBeDefined();
@@ -268,25 +257,18 @@ describe("a manager review", () => {
     expect(mentoring.contains(document.activeElement)).toBe(true);
   });
 
-  it("reports each missing answer in turn, and is then completed", async () => {
-    const { requests } = open(manager, selfDone);
+  it("reports a missing answer, and is completed once it is there", async () => {
+    const managerEvaluation = sampleEvaluation({ ...fullAnswers, expectationsRating: null }, { version: 0 });
+    const { requests } = open(manager, { ...selfDone, managerEvaluation });
     await press("Complete Review");
     const noRating = "Please answer the expectations rating question before completing the review.";
     expect(await screen.findByText(noRating)).toBeDefined();
     await userEvent.click(screen.getByRole("radio", { name: /Meets Expectations/ }));
     await press("Complete Review");
-    const noLevels = "Please set a level for all 2 skillset(s) before completing the review.";
-    expect(await screen.findByText(noLevels)).toBeDefined();
-    for (const name of ["Code Quality", "Mentoring"]) {
-      const levels = screen.getByRole("group", { name: `Ana's level of ${name}` });
-      await userEvent.click(within(levels).getByRole("radio", { name: /^3/ }));
-    }
-    await press("Complete Review");
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(sent(requests, routes.completeManager)).toEqual([{ version: 1 }]);
     await waitFor(() => expect(buttonNow("Complete Review")).toBeNull());
-    const thanks = await region("Thank you. Your evaluation of Ana is completed");
-    expect(thanks.getByText(/^You, the CTO and HR now. Ana after/)).toBeDefined();
+    await region("Thank you. Your evaluation of Ana is completed");
   });
 
   it("says that its deadline has passed, and can't be saved", async () => {
@@ -297,11 +279,10 @@ describe("a manager review", () => {
   });
 
   const keepOnDevice = (additionalComments: string) =>
-    evaluationDrafts.store(localStorage, draftKey("manager", manager.id, id), {
+    evaluationDrafts.store(draftKey("manager", manager.id, id), {
       answers: { ...emptyAnswers, additionalComments },
       base: emptyAnswers,
       version: 0,
-      storedAt: "2026-11-20T09:00:00.000Z",
     });
 
   it("keeps the text of a former manager for copying", async () => {
@@ -468,7 +449,7 @@ describe("the CTO's approval", () => {
     await press("Discard Changes", await questionNamed("Discard 1 changed answer?"));
     expect(await button("Approve Review")).toBeDefined();
     expect(router.state.location.pathname).toBe(`/manager-review/${id}`);
-    expect(evaluationDrafts.read(localStorage, draftKey("manager", cto.id, id))).toBeNull();
+    expect(evaluationDrafts.read(draftKey("manager", cto.id, id))).toBeNull();
   });
 
   it("isn't offered for an unfinished review, and the manager's draft stays hidden", async () => {

@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
 import type { NewJournalEntry } from "#domain/journal/model.ts";
-import { serverNow } from "../clock.ts";
 import { createEmitter } from "../createEmitter.ts";
 import { isRecord } from "../isRecord.ts";
 import { ApiError } from "../reading/ApiError.ts";
@@ -70,7 +69,7 @@ const createEntryOutbox = (personId: string) => {
     if (entries.length === 0) {
       copies.removeOwnCopy(key);
     } else {
-      copies.store(key, { entries, storedAt: serverNow().toISOString() });
+      copies.store(key, { entries });
     }
     set({ ...outboxState, entries });
   };

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { serverNow } from "../clock.ts";
 import { createDeviceCopyStore } from "../saving/deviceCopyStore.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
 import { type EntryDraft, emptyDraft } from "./entryDraft.ts";
@@ -46,7 +45,7 @@ export const useEntryDraft = (
     if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
       copies.removeOwnCopy(key);
     } else {
-      copies.store(key, { ...next, storedAt: serverNow().toISOString() });
+      copies.store(key, next);
     }
   };
   return {

@@ -1,4 +1,5 @@
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { serverNow } from "../clock.ts";
 import { isRecord } from "../isRecord.ts";
 import { isPageSessionCurrent } from "../session/pageSession.ts";
 
@@ -97,12 +98,12 @@ export const createDeviceCopyStore = <Draft extends object>(
       }, null),
 
     /** @returns whether it was stored. Stores nothing after this page's session, so removed copies stay removed. */
-    store: (key: string, copy: StoredCopy<Draft>): boolean =>
+    store: (key: string, draft: Draft): boolean =>
       isPageSessionCurrent() &&
       attempt(() => {
         replace(key, (copies) => [
           ...copies.filter(({ storedBy }) => storedBy !== thisWindow),
-          { ...copy, storedBy: thisWindow },
+          { ...draft, storedAt: serverNow().toISOString(), storedBy: thisWindow },
         ]);
         return true;
       }, false),

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "../clock.ts";
 import type { DeviceCopyStore, StoredCopy } from "./deviceCopyStore.ts";
 
 /**
@@ -22,10 +21,7 @@ export const useDeviceCopy = <Draft extends object>(
     if (draft === null) {
       return copies.removeOwnCopy(key);
     }
-    const store = () => {
-      const storedAt = serverNow().toISOString();
-      setOnDevice(copies.store(key, { ...draft, storedAt }));
-    };
+    const store = () => setOnDevice(copies.store(key, draft));
     store();
     // Another window may remove the copy; this form's changes are still unsaved.
     const onStorage = () => {

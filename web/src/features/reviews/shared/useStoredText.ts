@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { serverNow } from "#web/lib/clock.ts";
 import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 
@@ -33,7 +32,7 @@ export const useStoredText = (
     // Another window may adopt or remove the copy while the text here is still unsent.
     const onStorage = () => {
       if (text !== saved && !copies.hasOwnCopy(key)) {
-        setStored(copies.store(key, { text, storedAt: serverNow().toISOString() }));
+        setStored(copies.store(key, { text }));
       }
     };
     window.addEventListener("storage", onStorage);
@@ -49,7 +48,7 @@ export const useStoredText = (
       if (next === saved) {
         copies.removeOwnCopy(key);
       } else {
-        setStored(copies.store(key, { text: next, storedAt: serverNow().toISOString() }));
+        setStored(copies.store(key, { text: next }));
       }
     },
     /** Also removes copies of closed windows, which the next window would restore. */
