@@ -1,4 +1,11 @@
+import { Entity, type EntityConfiguration, type Schema } from "electrodb";
 import type { IndexName } from "./schema.ts";
+
+/** Built when it is first used, with the table's configuration (`lazyEntities`). */
+export const defineEntity =
+  <A extends string, F extends string, C extends string, const S extends Schema<A, F, C>>(schema: S) =>
+  (configuration: EntityConfiguration): Entity<A, F, C, S> =>
+    new Entity(schema, configuration);
 
 /** IDs and names are case-sensitive, but ElectroDB lower-cases keys by default. */
 const casing = "none" as const;

@@ -145,5 +145,7 @@ export const tablePage = (texts: ReadonlyMap<string, EntityText>): string =>
       ],
     ),
     `Items that expire have the attribute ${code(tableShape.timeToLive)}, in seconds since the epoch.`,
-    ...Object.entries(entityBuilders).flatMap(([name, build]) => entityBlocks(name, build({}), texts.get(build.name))),
+    ...Object.entries(entityBuilders).flatMap(([name, build]) =>
+      entityBlocks(name, build({}), texts.get(`${name}Entity`)),
+    ),
   ]);

@@ -1,6 +1,5 @@
-import { Entity, type EntityConfiguration } from "electrodb";
 import { dataRequestKinds, dataRequestStatuses } from "#domain/people/data/requestTerms.ts";
-import { primaryIndex } from "../../table/keys.ts";
+import { defineEntity, primaryIndex } from "../../table/keys.ts";
 
 /**
  * A request about a person's data: at most one for each person, so a new one replaces one that is done
@@ -11,37 +10,30 @@ import { primaryIndex } from "../../table/keys.ts";
  * | which requests are there? | table | `DATAREQUESTS` / `userId` | the page of requests |
  * | is there a request about this person? | table | the same, one item | recording, releasing and carrying out a request |
  */
-export const dataRequestEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "dataRequest", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        kind: { type: dataRequestKinds, required: true },
-        status: { type: dataRequestStatuses, required: true },
-        recordedBy: { type: "string", required: true },
-        recordedAt: { type: "string", required: true },
-        /** The deadline for answering it, yyyy-MM-dd. */
-        dueOn: { type: "string", required: true },
-        releasedBy: { type: "string" },
-        /** The operation that carries out the request. */
-        operationId: { type: "string" },
-        doneAt: { type: "string" },
-        /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
-        availableUntil: { type: "string" },
-        /** For people who left: the salt, and the key derived from the file's password, in base64. */
-        encryptionKey: {
-          type: "map",
-          properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },
-        },
-        version: { type: "number", required: true },
-      },
-      indexes: {
-        all: primaryIndex(
-          { composite: [], template: "DATAREQUESTS" },
-          { composite: ["userId"], template: "${userId}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const dataRequestEntity = defineEntity({
+  model: { entity: "dataRequest", version: "1", service: "pulse" },
+  attributes: {
+    userId: { type: "string", required: true },
+    kind: { type: dataRequestKinds, required: true },
+    status: { type: dataRequestStatuses, required: true },
+    recordedBy: { type: "string", required: true },
+    recordedAt: { type: "string", required: true },
+    /** The deadline for answering it, yyyy-MM-dd. */
+    dueOn: { type: "string", required: true },
+    releasedBy: { type: "string" },
+    /** The operation that carries out the request. */
+    operationId: { type: "string" },
+    doneAt: { type: "string" },
+    /** The last day on which a released export can be downloaded, yyyy-MM-dd. */
+    availableUntil: { type: "string" },
+    /** For people who left: the salt, and the key derived from the file's password, in base64. */
+    encryptionKey: {
+      type: "map",
+      properties: { salt: { type: "string", required: true }, key: { type: "string", required: true } },
+    },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    all: primaryIndex({ composite: [], template: "DATAREQUESTS" }, { composite: ["userId"], template: "${userId}" }),
+  },
+});

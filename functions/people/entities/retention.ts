@@ -1,5 +1,4 @@
-import { Entity, type EntityConfiguration } from "electrodb";
-import { primaryIndex } from "../../table/keys.ts";
+import { defineEntity, primaryIndex } from "../../table/keys.ts";
 
 /**
  * How long Pulse keeps the data of people who left. One item (docs/privacy.md#retention).
@@ -8,18 +7,14 @@ import { primaryIndex } from "../../table/keys.ts";
  * |---|---|---|---|
  * | how long is data of people who left kept? | table | `RETENTION` / `SETTINGS`, one item | the page of requests, the nightly operation, the set-up |
  */
-export const retentionEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "retention", version: "1", service: "pulse" },
-      attributes: {
-        /** Months after someone leaves; absent means forever. */
-        months: { type: "number" },
-        version: { type: "number", required: true },
-      },
-      indexes: {
-        one: primaryIndex({ composite: [], template: "RETENTION" }, { composite: [], template: "SETTINGS" }),
-      },
-    } as const,
-    configuration,
-  );
+export const retentionEntity = defineEntity({
+  model: { entity: "retention", version: "1", service: "pulse" },
+  attributes: {
+    /** Months after someone leaves; absent means forever. */
+    months: { type: "number" },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    one: primaryIndex({ composite: [], template: "RETENTION" }, { composite: [], template: "SETTINGS" }),
+  },
+});
