@@ -2,8 +2,9 @@ import { changesRights, mainTrail, shownValues, summarizedOperationId } from "#d
 import { type AuditFormatters, type ChangedField, changedFields, personIdsIn } from "#domain/audit/changedFields.ts";
 import type * as audit from "#domain/audit/contract.ts";
 import { auditActionLabel } from "#domain/audit/labels.ts";
-import type { AuditItem } from "#domain/audit/model.ts";
+import type { AuditFilter, AuditItem } from "#domain/audit/model.ts";
 import { auditKindLabels } from "#domain/audit/terms.ts";
+import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
@@ -14,6 +15,7 @@ import type { RouteHandler } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
 import { pageSize } from "../table/readPage.ts";
+import type { Store } from "../table/store.ts";
 import { type AuditRow, readAudit, readRoundAndLadderNames, timeOfId } from "./store/auditTrail.ts";
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
@@ -42,21 +44,26 @@ const toAuditItem = (row: AuditRow, names: ReadonlyMap<string, string>): AuditIt
   };
 };
 
-export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, actor, query }) => {
-  const { cursor: start, ...filter } = query;
-  const timeZone = environment("TIME_ZONE");
+/** A page of what the actor may see. */
+const readAuditItems = async (
+  { store, actor }: { readonly store: Store; readonly actor: User },
+  { cursor: start, ...filter }: AuditFilter & { readonly cursor?: string | undefined },
+  limit: number,
+) => {
   const { rows, cursor } = await readAudit(store, filter, {
     cursor: start,
-    limit: pageSize,
-    timeZone,
+    limit,
+    timeZone: environment("TIME_ZONE"),
     seesAll: actor.role === "cto",
   });
   const names = await readRoundAndLadderNames(store, rows);
-  return {
-    items: rows.map((row) => toAuditItem(row, names)),
-    cursor,
-    searchedTo: cursor !== null && rows.length < pageSize ? dayOf(timeOfId(cursor), timeZone) : null,
-  };
+  return { items: rows.map((row) => toAuditItem(row, names)), cursor };
+};
+
+export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, actor, query }) => {
+  const { items, cursor } = await readAuditItems({ store, actor }, query, pageSize);
+  const isCutShort = cursor !== null && items.length < pageSize;
+  return { items, cursor, searchedTo: isCutShort ? dayOf(timeOfId(cursor), environment("TIME_ZONE")) : null };
 };
 
 const headings = {
@@ -83,15 +90,7 @@ export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ stor
   if (start === undefined) {
     await commit([], { audit: { action: "audit.exported", subjectId: "audit", change: filter } });
   }
-  const readOptions = {
-    cursor: start,
-    limit: exportPageSize,
-    timeZone: environment("TIME_ZONE"),
-    seesAll: actor.role === "cto",
-  };
-  const { rows, cursor } = await readAudit(store, filter, readOptions);
-  const names = await readRoundAndLadderNames(store, rows);
-  const items = rows.map((row) => toAuditItem(row, names));
+  const { items, cursor } = await readAuditItems({ store, actor }, { ...filter, cursor: start }, exportPageSize);
   const [users, structure] = await Promise.all([
     readUsers(store, [...new Set(items.flatMap((item) => [item.actorId, item.concernedId, ...personIdsIn(item)]))]),
     readStructure(store),

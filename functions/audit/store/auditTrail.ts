@@ -19,19 +19,6 @@ interface AuditReadOptions {
   readonly seesAll: boolean;
 }
 
-/** Newest first. */
-export interface AuditRows {
-  readonly rows: readonly AuditRow[];
-  /** The next page starts after this id; null if none. */
-  readonly cursor: string | null;
-}
-
-/** Both ids are excluded. */
-interface IdRange {
-  readonly after: string;
-  readonly before: string;
-}
-
 /** The most rows that a page scans: about 300 kB, one request. */
 const maxSearched = 500;
 
@@ -40,7 +27,8 @@ const [firstId, lastId] = ["0", "Z"];
 
 const idPattern = /^[0-9A-HJKMNP-TV-Z]{26}$/;
 
-const idRangeOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined): IdRange => {
+/** Both ids are excluded. */
+const idRangeOf = ({ from, to }: AuditFilter, timeZone: string, cursor: string | undefined) => {
   if (cursor !== undefined && !idPattern.test(cursor)) {
     throw foreignCursorError();
   }
@@ -82,23 +70,27 @@ const matches =
     // A person's history includes what an import changed.
     (concerned !== undefined && partOf === undefined ? true : row.trail === (partOf ?? mainTrail));
 
-/** The last argument is the ID where scanning stopped, or null after the last row. */
-const toPage = (rows: readonly AuditRow[], limit: number, resumeAfter: string | null): AuditRows => {
-  const shown = rows.slice(0, limit);
-  return { rows: shown, cursor: rows.length > limit ? (shown.at(-1)?.id ?? null) : resumeAfter };
-};
+const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
+  [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
 
-/** Keeps reading past hidden rows, so readers can't notice them. */
-const readByIndex = async (
+/**
+ * Newest first; the next page starts after `cursor`, which is null if there is none. A filter with several parts scans at
+ * most 500 rows, so a short page may not be the last. One request. Errors: INVALID_INPUT.
+ */
+export const readAudit = async (
   store: Store,
   filter: AuditFilter,
-  { after, before }: IdRange,
-  { limit, seesAll }: Pick<AuditReadOptions, "limit" | "seesAll">,
-) => {
+  { cursor, limit, timeZone, seesAll }: AuditReadOptions,
+): Promise<{ readonly rows: readonly AuditRow[]; readonly cursor: string | null }> => {
+  const { after, before } = idRangeOf(filter, timeZone, cursor);
+  if (after >= before) {
+    return { rows: [], cursor: null };
+  }
   const [index, partition] = indexFor(filter);
   const wanted = hasSeveralParts(filter) ? maxSearched : limit + 2;
   const rows: AuditRow[] = [];
   let start: Record<string, unknown> | undefined;
+  // Keeps reading past hidden rows, so readers can't notice them.
   do {
     const { Items = [], LastEvaluatedKey } = await store.client.send(
       new QueryCommand({
@@ -116,29 +108,14 @@ const readByIndex = async (
     rows.push(...read.filter(({ action }) => isActionShown(action, seesAll)));
     start = LastEvaluatedKey;
   } while (start !== undefined && rows.length < wanted);
-  const hasMore = start !== undefined;
   // BETWEEN includes the end, which must be excluded.
   const found = rows.filter(({ id }) => id !== before);
-  return toPage(found.filter(matches(filter)), limit, hasMore ? (found.at(-1)?.id ?? null) : null);
-};
-
-const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boolean =>
-  [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
-
-/**
- * Newest first. A filter with several parts scans at most 500 rows, so a short page may not be the last. One request.
- * Errors: INVALID_INPUT.
- */
-export const readAudit = async (
-  store: Store,
-  filter: AuditFilter,
-  { cursor, limit, timeZone, seesAll }: AuditReadOptions,
-): Promise<AuditRows> => {
-  const idRange = idRangeOf(filter, timeZone, cursor);
-  if (idRange.after >= idRange.before) {
-    return { rows: [], cursor: null };
+  const matching = found.filter(matches(filter));
+  if (matching.length > limit) {
+    const shown = matching.slice(0, limit);
+    return { rows: shown, cursor: shown.at(-1)?.id ?? null };
   }
-  return readByIndex(store, filter, idRange, { limit, seesAll });
+  return { rows: matching, cursor: start === undefined ? null : (found.at(-1)?.id ?? null) };
 };
 
 export const timeOfId = (id: string): Date => new Date(decodeTime(id));
