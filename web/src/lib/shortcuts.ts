@@ -1,5 +1,6 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { rememberOnDevice } from "./rememberOnDevice.ts";
+import { useLatest } from "./useLatest.ts";
 
 export interface Shortcut {
   /** As in `KeyboardEvent.key`, in lowercase: "s", "enter", "?". */
@@ -32,10 +33,7 @@ export const switchSingleKeys = (on: boolean): void => rememberOnDevice(singleKe
 const registeredShortcuts = new Set<{ readonly current: readonly Shortcut[] }>();
 
 export const useShortcuts = (shortcuts: readonly Shortcut[]): void => {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
-  }, [shortcuts]);
+  const latest = useLatest(shortcuts);
   useEffect(() => {
     registeredShortcuts.add(latest);
     return () => {

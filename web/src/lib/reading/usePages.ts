@@ -1,6 +1,7 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
 import { SWRConfig, unstable_serialize, useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
+import { useLatest } from "../useLatest.ts";
 import type { ApiError } from "./ApiError.ts";
 import type { ApiArgs, ApiFeature, ApiResult, RouteId } from "./apiTypes.ts";
 import { registerList } from "./mountedLists.ts";
@@ -77,10 +78,7 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     { compare: isSameList, keepPreviousData, ...(alwaysRereads && { revalidateOnMount: true, dedupingInterval: 0 }) },
   );
   const { params } = (firstArgs ?? {}) as { readonly params?: Readonly<Record<string, unknown>> };
-  const subject = useRef(params);
-  useEffect(() => {
-    subject.current = params;
-  });
+  const subject = useLatest(params);
   const isOpen = firstKey !== null;
   useEffect(
     () => (isOpen ? registerList({ feature, id, subject, refresh: mutate }) : undefined),

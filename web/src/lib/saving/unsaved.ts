@@ -1,4 +1,5 @@
-import { useEffect, useRef } from "react";
+import { useEffect } from "react";
+import { useLatest } from "../useLatest.ts";
 
 interface UnsavedForm {
   readonly discard: () => void;
@@ -9,25 +10,29 @@ interface UnsavedForm {
   readonly autosaves?: boolean;
 }
 
-const forms = new Set<{ readonly current: UnsavedForm }>();
-
-/** The browser asks before closing, Pulse before leaving or signing out (docs/evaluations.md#unsaved-changes). */
-export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
-  const latest = useRef(form);
+/** The browser asks before closing the page. */
+export const useCloseWarning = (isNeeded: boolean): void =>
   useEffect(() => {
-    latest.current = form;
-  }, [form]);
-  useEffect(() => {
-    if (!unsaved) {
+    if (!isNeeded) {
       return;
     }
     const warn = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isNeeded]);
+
+const forms = new Set<{ readonly current: UnsavedForm }>();
+
+/** The browser asks before closing, Pulse before leaving or signing out (docs/evaluations.md#unsaved-changes). */
+export const useUnsaved = (unsaved: boolean, form: UnsavedForm): void => {
+  const latest = useLatest(form);
+  useCloseWarning(unsaved);
+  useEffect(() => {
+    if (!unsaved) {
+      return;
+    }
     forms.add(latest);
-    return () => {
-      window.removeEventListener("beforeunload", warn);
-      forms.delete(latest);
-    };
+    return () => void forms.delete(latest);
   }, [unsaved]);
 };
 

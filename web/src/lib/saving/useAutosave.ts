@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
+import { useLatest } from "../useLatest.ts";
 import { type AutosaveState, type AutosaveTimes, createAutosave } from "./autosave.ts";
 
 interface AutosaveOptions {
@@ -19,10 +20,7 @@ interface AutosaveOptions {
  */
 export const useAutosave = ({ times, dirty, isDirty, save, onFailed, isAutomatic = true }: AutosaveOptions) => {
   const [state, setState] = useState<AutosaveState>({ name: "idle", savedAt: null, error: null });
-  const latest = useRef({ isDirty, save, onFailed, isAutomatic });
-  useEffect(() => {
-    latest.current = { isDirty, save, onFailed, isAutomatic };
-  }, [isDirty, save, onFailed, isAutomatic]);
+  const latest = useLatest({ isDirty, save, onFailed, isAutomatic });
   const [saver] = useState(() =>
     createAutosave({
       times,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { useLatest } from "../useLatest.ts";
 
 /**
  * The field updates immediately, the form in the next task. Use `flush` as onKeyDown and onBlur, so the next action
@@ -10,10 +11,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
   const [typed, setTyped] = useState<string | null>(null);
   const pendingText = useRef<string | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onChange);
-  useEffect(() => {
-    latest.current = onChange;
-  }, [onChange]);
+  const latest = useLatest(onChange);
 
   const passOn = useCallback((): void => {
     clearTimeout(timer.current);

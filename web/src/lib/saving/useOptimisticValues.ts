@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { useCloseWarning } from "./unsaved.ts";
 
 interface OptimisticOptions<Value> {
   /** Rejects if saving failed. */
@@ -16,15 +17,7 @@ export const useOptimisticValues = <Value>({ save, onSaved, onFailed }: Optimist
   const latestValues = useRef(new Map<string, Value>());
   const runningSaves = useRef(new Map<string, Promise<boolean>>());
   const [optimisticValues, setOptimisticValues] = useState<ReadonlyMap<string, Value>>(new Map());
-  const isSavingAny = optimisticValues.size > 0;
-  useEffect(() => {
-    if (!isSavingAny) {
-      return;
-    }
-    const warnBeforeUnload = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener("beforeunload", warnBeforeUnload);
-    return () => removeEventListener("beforeunload", warnBeforeUnload);
-  }, [isSavingAny]);
+  useCloseWarning(optimisticValues.size > 0);
 
   /** Resolves to whether the latest value was saved. */
   const saveLatest = async (key: string): Promise<boolean> => {

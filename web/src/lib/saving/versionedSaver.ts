@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
+import { useLatest } from "../useLatest.ts";
 import { isOutcomeUnknown, isVersionConflict, pause } from "./sendAndVerify.ts";
 
 export interface Stored<Content> {
@@ -72,9 +73,6 @@ export const createVersionedSaver = <Content, Found extends Stored<Content> = St
 export const useVersionedSaver = <Content, Found extends Stored<Content> = Stored<Content>>(
   options: VersionedSaverOptions<Content, Found>,
 ) => {
-  const latest = useRef(options);
-  useEffect(() => {
-    latest.current = options;
-  }, [options]);
+  const latest = useLatest(options);
   return useState(() => createVersionedSaver<Content, Found>(() => latest.current))[0];
 };

@@ -16,6 +16,7 @@ import { CacheBridge } from "../saving/readCache.ts";
 import { isTemporaryError } from "../saving/sendAndVerify.ts";
 import { removeUnsavedCopiesOf } from "../saving/unsavedCopies.ts";
 import { unknownTermsIn } from "../unknownTerms.ts";
+import { useLatest } from "../useLatest.ts";
 import {
   clearStoredSession,
   lastSignInNotice,
@@ -78,12 +79,9 @@ interface SessionProviderProps {
 export const SessionProvider = ({ onSignedIn, children }: SessionProviderProps) => {
   const { stage, emailDomain } = useConfig();
   const [state, setState] = useState<SessionState>({ status: "loading" });
-  const latestState = useRef(state);
+  const latestState = useLatest(state);
   const personIdRef = useRef<string | null>(null);
   const refreshCount = useRef(0);
-  useEffect(() => {
-    latestState.current = state;
-  }, [state]);
 
   const signOutForeignDomain = useCallback(async () => {
     const message = foreignDomainMessage(emailDomain);

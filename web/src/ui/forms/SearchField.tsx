@@ -4,6 +4,7 @@ import type { SxProps, Theme } from "@mui/material/styles";
 import TextField from "@mui/material/TextField";
 import { useEffect, useRef, useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { useLatest } from "#web/lib/useLatest.ts";
 import { CloseIcon, SearchIcon } from "#web/ui/icons.tsx";
 import { typingPause } from "./useDebounced.ts";
 
@@ -23,12 +24,9 @@ interface SearchFieldProps {
 export const SearchField = ({ label, placeholder, value, onSearch, sx = [] }: SearchFieldProps) => {
   const [typed, setTyped] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef({ value, onSearch });
+  const latest = useLatest({ value, onSearch });
   /** Searches that haven't reached `value` yet. When they do, they must not overwrite later typing. */
   const pending = useRef<readonly string[]>([]);
-  useEffect(() => {
-    latest.current = { value, onSearch };
-  }, [value, onSearch]);
   useEffect(() => {
     const index = pending.current.indexOf(value);
     pending.current = index < 0 ? [] : pending.current.slice(index + 1);

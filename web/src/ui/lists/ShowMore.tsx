@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { useDeferredValue, useEffect, useRef } from "react";
+import { useLatest } from "#web/lib/useLatest.ts";
 
 interface ShowMoreProps {
   readonly loading: boolean;
@@ -14,13 +15,10 @@ const preloadMargin = 1_200;
 /** Scrolling near the button loads more rows (docs/ui.md#long-lists), except in a list that fits into the window. */
 export const ShowMore = ({ loading, rowCount, onMore }: ShowMoreProps) => {
   const button = useRef<HTMLButtonElement>(null);
-  const latestOnMore = useRef(onMore);
+  const latestOnMore = useLatest(onMore);
   // The rows themselves are added in the same deferred render.
   const renderedRows = useDeferredValue(rowCount);
   const isWaiting = loading || renderedRows !== rowCount;
-  useEffect(() => {
-    latestOnMore.current = onMore;
-  });
   useEffect(() => {
     if (button.current === null || isWaiting || typeof IntersectionObserver === "undefined") {
       return;

@@ -6,6 +6,7 @@ import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useLatest } from "#web/lib/useLatest.ts";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
@@ -50,10 +51,7 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
   const toast = useToast();
   const { busy, run } = useSave();
   // The writer can keep typing during the request.
-  const latestComments = useRef(comments);
-  useEffect(() => {
-    latestComments.current = comments;
-  }, [comments]);
+  const latestComments = useLatest(comments);
   const row = useRef<HTMLLIElement>(null);
   const wasInserted = useRef(false);
   const insertQuotation = () => {
