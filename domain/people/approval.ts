@@ -52,12 +52,12 @@ export const approvedAccount = (
       [{ path: ["positionId"], message: "Select a position of this engineer type." }],
     );
   }
-  if (approval.managerId !== null && (!manager || !mayManageAtApproval(manager) || manager.id === user.id)) {
+  if (approval.managerId !== null && (!manager || !mayManageAtApproval(manager))) {
     throw new DomainError("INVALID_INPUT", "This person can't be a manager. Select someone else.", [
       { path: ["managerId"], message: "A manager must be an active person with the role manager or admin." },
     ]);
   }
-  if (approval.leadId !== null && (!lead || !mayLead(lead) || lead.id === user.id)) {
+  if (approval.leadId !== null && (!lead || !mayLead(lead))) {
     throw new DomainError("INVALID_INPUT", "This person can't be a lead. Select someone else.", [
       { path: ["leadId"], message: leadRule },
     ]);

@@ -367,8 +367,4 @@ describe("the lines of a file", () => {
       }),
     );
   });
-
-  it("can have the headings that an export writes", () => {
-    expect(readHeader(Object.values(columnHeadings))).toMatchObject({ columns, problems: [] });
-  });
 });
