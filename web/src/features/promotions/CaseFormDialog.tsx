@@ -38,10 +38,7 @@ export const CaseFormDialog = ({
       setProblem(inputProblem);
       return;
     }
-    const saved = await run(send, { done, failed });
-    if (saved?.isSaved) {
-      onClose();
-    }
+    await run(send, { done, failed, onSaved: onClose });
   };
   return (
     <FormDialog

@@ -76,8 +76,8 @@ const NewCaseCard = ({ view }: ViewProps) => {
   const { busy, problem, run } = useSave();
   const [targetId, setTargetId] = useState(view.targets[0]?.id ?? "");
   const params = { userId: view.person.id };
-  const open = async (): Promise<void> => {
-    const saved = await run(
+  const open = () =>
+    run(
       () =>
         sendOnce(targetId, async (id) => {
           const updated = await write("promotions", "openPromotionCase", {
@@ -87,12 +87,11 @@ const NewCaseCard = ({ view }: ViewProps) => {
           await setCached("promotions", "getPromotions", { params }, updated);
           return id;
         }),
-      { failed: "The case wasn't opened" },
+      {
+        failed: "The case wasn't opened",
+        onSaved: (id) => navigate(paths.promotionCase.getHref(view.person.id, id)),
+      },
     );
-    if (saved?.isSaved) {
-      await navigate(paths.promotionCase.getHref(view.person.id, saved.result));
-    }
-  };
   return (
     <Card
       title="Open a Case"

@@ -11,12 +11,13 @@ export type SaveResult<Result> =
 
 type ToastText = string | readonly [title: string, text: string];
 
-interface SaveTexts<Result> {
+interface SaveOptions<Result> {
   /** A title, or a title and a text. No toast by default or for null. */
   readonly done?: ToastText | ((result: Result) => ToastText | null);
   /** A title, with the reason as text. A function sets both. No toast by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
+  readonly onSaved?: (result: Result) => unknown;
 }
 
 const noReason = "Something went wrong on this page. Try again.";
@@ -35,7 +36,7 @@ export const useSave = () => {
   /** Runs an action and reports the outcome in toasts. Null if one is already running. */
   const run = async <Result>(
     send: () => Promise<Result>,
-    { done, failed, fallback = noReason }: SaveTexts<Result> = {},
+    { done, failed, fallback = noReason, onSaved }: SaveOptions<Result> = {},
   ): Promise<SaveResult<Result> | null> => {
     if (isRunning.current) {
       return null;
@@ -54,13 +55,13 @@ export const useSave = () => {
       });
       return saved;
     };
+    let result: Result;
     try {
-      const result = await send();
+      result = await send();
       const doneText = typeof done === "function" ? done(result) : (done ?? null);
       if (doneText !== null) {
         toast.success(...linesOf(doneText));
       }
-      return finish({ isSaved: true, result });
     } catch (error) {
       if (isSignedOut(error)) {
         return finish({ isSaved: false, error, reason: null });
@@ -73,6 +74,9 @@ export const useSave = () => {
       }
       return finish({ isSaved: false, error, reason });
     }
+    const saved = finish({ isSaved: true, result });
+    await onSaved?.(result);
+    return saved;
   };
   return { busy, problem, setProblem, run };
 };

@@ -27,15 +27,11 @@ const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) =>
   const [isDeclining, setIsDeclining] = useState(reason.text !== "");
   const params = { reviewId: view.review.id };
   const managerVersion = view.managerEvaluation?.version ?? 0;
-  const answer = async (body: AnswerForm, texts: { readonly done: string; readonly failed: string }): Promise<void> => {
-    const saved = await run(
-      () => sendAndVerify({ send: () => write("reviews", "answerSuggestedChange", { params, body }) }),
-      texts,
-    );
-    if (saved?.isSaved) {
-      reason.forget();
-    }
-  };
+  const answer = (body: AnswerForm, texts: { readonly done: string; readonly failed: string }) =>
+    run(() => sendAndVerify({ send: () => write("reviews", "answerSuggestedChange", { params, body }) }), {
+      ...texts,
+      onSaved: reason.forget,
+    });
   const accept = () =>
     answer({ accepts: true, managerVersion }, { done: "Change accepted", failed: "Failed to accept the change" });
   const decline = () =>

@@ -49,17 +49,15 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
   }, [droppedRating]);
   const place = skillsets.findIndex(({ id }) => id === target);
   const current = target === ratingOption ? card.manager.rating : (card.manager.levels[place] ?? null);
-  const decide = async (body: Decision): Promise<void> => {
-    const saved = await run(
-      () => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }),
-      { failed: "Failed to record the decision" },
-    );
-    if (saved?.isSaved) {
-      reason.forget();
-      setValue(null);
-      onDecided();
-    }
-  };
+  const decide = (body: Decision) =>
+    run(() => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }), {
+      failed: "Failed to record the decision",
+      onSaved: () => {
+        reason.forget();
+        setValue(null);
+        onDecided();
+      },
+    });
   const confirm = () => void decide({ kind: "confirmed" });
   useShortcuts([
     { key: "c", mod: false, label: "Confirm this review", run: confirm },

@@ -25,17 +25,18 @@ export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
     change: setNote,
     forget,
   } = useStoredText("calibration-text", me.id, `${params.reviewId}:mark`, "");
-  const mark = async (verdict: CalibrationVerdict): Promise<void> => {
-    const saved = await run(
+  const mark = (verdict: CalibrationVerdict) =>
+    run(
       () =>
         sendAndVerify({ send: () => write("reviews", "markCalibratedReview", { params, body: { verdict, note } }) }),
-      { failed: "Failed to save the mark" },
+      {
+        failed: "Failed to save the mark",
+        onSaved: () => {
+          forget();
+          onMarked();
+        },
+      },
     );
-    if (saved?.isSaved) {
-      forget();
-      onMarked();
-    }
-  };
   useShortcuts([
     { key: "a", mod: false, label: "Agree with this review", run: () => void mark("agree") },
     { key: "q", mod: false, label: "Question this review", run: () => void mark("question") },

@@ -28,19 +28,18 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
   const { text, change, forget } = useStoredText("calibration-text", me.id, `${params.reviewId}:note`, "");
   // Resending the same text reuses its ID, so no second note is added.
   const sent = useRef({ id: "", text: "" });
-  const add = async (): Promise<void> => {
+  const add = () => {
     if (sent.current.text !== text) {
       sent.current = { id: ulid(), text };
     }
     const body = sent.current;
-    const saved = await run(
-      () => sendAndVerify({ send: () => write("reviews", "addCalibrationNote", { params, body }) }),
-      { failed: "Failed to add the note" },
-    );
-    if (saved?.isSaved) {
-      sent.current = { id: "", text: "" };
-      forget();
-    }
+    return run(() => sendAndVerify({ send: () => write("reviews", "addCalibrationNote", { params, body }) }), {
+      failed: "Failed to add the note",
+      onSaved: () => {
+        sent.current = { id: "", text: "" };
+        forget();
+      },
+    });
   };
   return (
     <Box sx={{ display: "grid", gap: 1, justifyItems: "start" }}>

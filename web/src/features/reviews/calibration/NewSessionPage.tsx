@@ -134,7 +134,7 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
   const shownLeaderId = leaders.some(({ id }) => id === leaderId) ? leaderId : me.id;
   const managers = choices.people.filter(({ id }) => isInReportingLine(id, choices.reviews));
   const positions = new Map(choices.reviews.map(({ position }) => [position.id, position.code]));
-  const open = async (): Promise<void> => {
+  const open = () => {
     const content = {
       name,
       day,
@@ -142,16 +142,17 @@ const SessionForm = ({ roundId, choices }: { readonly roundId: string; readonly 
       memberIds: members.map(({ id }) => id),
       leaderId: shownLeaderId,
     };
-    const saved = await run(
+    return run(
       () =>
         sendOnce(content, (id) =>
           write("reviews", "openCalibrationSession", { params: { roundId }, body: { id, ...content } }),
         ),
-      { done: "Session created", failed: "Failed to create the session" },
+      {
+        done: "Session created",
+        failed: "Failed to create the session",
+        onSaved: ({ id }) => navigate(paths.calibrationSession.getHref(roundId, id), { replace: true }),
+      },
     );
-    if (saved?.isSaved) {
-      await navigate(paths.calibrationSession.getHref(roundId, saved.result.id), { replace: true });
-    }
   };
   return (
     <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 }}>

@@ -92,15 +92,12 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
   const params = { roundId, sessionId: board.session.id };
   const isEarly = board.today < board.session.day;
   const unsettledCount = board.cards.filter(({ decision }) => decision === null).length;
-  const close = async (): Promise<void> => {
-    const saved = await run(
-      () => sendAndVerify({ send: () => write("reviews", "closeCalibrationSession", { params }) }),
-      { done: "Session closed", failed: "Failed to close the session" },
-    );
-    if (saved?.isSaved) {
-      setIsClosing(false);
-    }
-  };
+  const close = () =>
+    run(() => sendAndVerify({ send: () => write("reviews", "closeCalibrationSession", { params }) }), {
+      done: "Session closed",
+      failed: "Failed to close the session",
+      onSaved: () => setIsClosing(false),
+    });
   return (
     <>
       {board.session.state === "reading" && (

@@ -183,15 +183,12 @@ const SentFeedback = ({ reviewId, form }: FormProps) => {
     forget();
     setIsChanging(false);
   };
-  const send = async () => {
-    const saved = await run(() => save(reviewId, parseTexts(text), "sent", form.version), {
+  const send = () =>
+    run(() => save(reviewId, parseTexts(text), "sent", form.version), {
       done: "Feedback changed",
       failed: "Your feedback wasn't changed",
+      onSaved: close,
     });
-    if (saved?.isSaved) {
-      close();
-    }
-  };
   return (
     <>
       <Card>

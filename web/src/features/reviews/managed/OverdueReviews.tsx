@@ -185,7 +185,7 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
       name: ambiguous.has(person.id) ? `${fullName(person)}, ${person.email}` : fullName(person),
     }));
   };
-  const remind = async (userIds: readonly string[]) => {
+  const remind = (userIds: readonly string[]) => {
     const send = () =>
       sendOnce([round.id, userIds], (operationId) =>
         write("reviews", "remindRound", {
@@ -193,14 +193,14 @@ export const OverdueReviews = ({ round, reviewCount, today }: OverdueReviewsProp
           body: { userIds: [...userIds], operationId },
         }),
       );
-    const ended = await run(send, {
+    return run(send, {
       done: ["Reminders are being sent", "Each person gets at most one message a day."],
       failed: "Failed to send reminders",
+      onSaved: () => {
+        setRemindedHere(new Set([...remindedHere, ...userIds]));
+        setReminding(null);
+      },
     });
-    if (ended?.isSaved) {
-      setRemindedHere(new Set([...remindedHere, ...userIds]));
-      setReminding(null);
-    }
   };
   const remindText = (some: readonly string[]): string =>
     remindableIds(some).length > 0

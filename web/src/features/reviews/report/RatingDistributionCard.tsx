@@ -23,23 +23,22 @@ interface PublishDistributionDialogProps {
 /** Confirms publishing, which can't be undone. */
 const PublishDistributionDialog = ({ round, ratingDistribution, onClose }: PublishDistributionDialogProps) => {
   const { busy, problem, run } = useSave();
-  const publish = async (): Promise<void> => {
-    const params = { roundId: round.id };
-    const saved = await run(
+  const publish = () =>
+    run(
       () =>
         sendAndVerify({
           send: () =>
             write("reviews", "publishRatingDistribution", {
-              params,
+              params: { roundId: round.id },
               body: { version: round.version, ratingDistribution },
             }),
         }),
-      { done: "The rating distribution is published", failed: "Failed to publish the rating distribution" },
+      {
+        done: "The rating distribution is published",
+        failed: "Failed to publish the rating distribution",
+        onSaved: onClose,
+      },
     );
-    if (saved?.isSaved) {
-      onClose();
-    }
-  };
   return (
     <ConfirmDialog
       open

@@ -122,12 +122,12 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
     cto: usePendingPeople(round.id, "cto"),
   };
   const { busy, problem, run } = useSave();
-  const remind = async () => {
+  const remind = () => {
     const send = () =>
       sendOnce(round.id, (operationId) =>
         write("reviews", "remindRound", { params: { roundId: round.id }, body: { operationId } }),
       );
-    const ended = await run(send, {
+    return run(send, {
       done: [
         "Reminders are being sent",
         mayAdminister(me)
@@ -135,10 +135,8 @@ export const RemindDialog = ({ round, onClose }: RemindDialogProps) => {
           : "Each person gets at most one message a day.",
       ],
       failed: "Failed to send reminders",
+      onSaved: onClose,
     });
-    if (ended?.isSaved) {
-      onClose();
-    }
   };
   return (
     <ConfirmDialog

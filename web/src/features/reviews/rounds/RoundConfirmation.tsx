@@ -283,7 +283,7 @@ export const RoundConfirmation = ({
     }
   };
 
-  const confirm = async (): Promise<void> => {
+  const confirm = () => {
     const send = () =>
       sendAndVerify<unknown>({
         send: perform,
@@ -293,11 +293,7 @@ export const RoundConfirmation = ({
           return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
         },
       });
-    const ended = await run(send, { done, failed });
-    if (ended?.isSaved) {
-      await whenRevalidated();
-      onClose();
-    }
+    return run(send, { done, failed, onSaved: () => whenRevalidated().then(onClose) });
   };
 
   return (
