@@ -82,4 +82,4 @@ export const evaluationDrafts = createDeviceCopyStore<EvaluationDraft>((value) =
 });
 
 export const isDraftOnDevice = (...key: Parameters<typeof draftKey>): boolean =>
-  evaluationDrafts.read(localStorage, draftKey(...key)) !== null;
+  evaluationDrafts.read(draftKey(...key)) !== null;

@@ -1,4 +1,4 @@
-import { useCallback, useState } from "react";
+import { useState } from "react";
 import { rememberOnDevice } from "#web/lib/rememberOnDevice.ts";
 
 /** The localStorage key; "shown" means the texts of all levels are shown. */
@@ -16,9 +16,9 @@ const areAllLevelTextsShown = (): boolean => {
 /** The device remembers the choice, because people write many reviews in a row. */
 export const useAllLevelTexts = () => {
   const [shown, setShown] = useState(areAllLevelTextsShown);
-  const setAndRemember = useCallback((next: boolean): void => {
+  const setAndRemember = (next: boolean): void => {
     setShown(next);
     rememberOnDevice(allLevelTextsKey, next ? "shown" : null);
-  }, []);
+  };
   return { shown, setAndRemember };
 };

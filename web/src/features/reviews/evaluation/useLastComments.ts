@@ -47,8 +47,7 @@ export const useLastComments = (previous: ReviewView["previous"]) => {
   /** Shown instead of comments; null if there are any. */
   const status = failure ?? (isLoading ? "Loading..." : isEmpty ? "No comments last time." : null);
   return {
-    /** Memoized, so the object stays the same until something changes. */
-    toggle: useMemo(() => ({ roundName, shown, show: setShown, status }), [roundName, shown, status]),
+    toggle: { roundName, shown, show: setShown, status },
     ofSkillset: (skillsetId: string): LastComment => comments?.bySkillset.get(skillsetId) ?? none,
     additional: comments?.additional ?? none,
   };

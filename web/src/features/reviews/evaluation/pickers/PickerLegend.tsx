@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import Typography from "@mui/material/Typography";
-import { memo } from "react";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { CommentsToggle } from "../useLastComments.ts";
 
@@ -39,47 +38,45 @@ const LegendSwitch = ({ label, checked, onChange }: LegendSwitchProps) => (
   />
 );
 
-export const PickerLegend = memo(
-  ({
-    previousRoundName,
-    hasKeys,
-    commentsToggle,
-    copySourceName,
-    allTextsShown,
-    onAllTextsShown,
-  }: PickerLegendProps) => (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
-      {previousRoundName !== null && (
-        <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
-          <StatusBadge tone="neutral">last time</StatusBadge>
-          {previousRoundName}
-        </Typography>
-      )}
-      {hasKeys && (
-        <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
-          <Key>1</Key> to <Key>5</Key> answer the focused question, <Key>Enter</Key> goes to the next
-          {copySourceName !== null && (
-            <>
-              , <Key>=</Key> sets {copySourceName}'s level
-            </>
-          )}
-        </Typography>
-      )}
-      <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
-        {commentsToggle.roundName !== null && (
+export const PickerLegend = ({
+  previousRoundName,
+  hasKeys,
+  commentsToggle,
+  copySourceName,
+  allTextsShown,
+  onAllTextsShown,
+}: PickerLegendProps) => (
+  <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5, rowGap: 0.5 }}>
+    {previousRoundName !== null && (
+      <Typography variant="caption" color="textSecondary" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+        <StatusBadge tone="neutral">last time</StatusBadge>
+        {previousRoundName}
+      </Typography>
+    )}
+    {hasKeys && (
+      <Typography variant="caption" color="textSecondary" sx={{ display: { xs: "none", md: "block" } }}>
+        <Key>1</Key> to <Key>5</Key> answer the focused question, <Key>Enter</Key> goes to the next
+        {copySourceName !== null && (
           <>
-            <Typography variant="caption" color="textSecondary" role="status" sx={{ "&:empty": { mr: -2.5 } }}>
-              {commentsToggle.status}
-            </Typography>
-            <LegendSwitch
-              label={`Show Comments From ${commentsToggle.roundName}`}
-              checked={commentsToggle.shown}
-              onChange={commentsToggle.show}
-            />
+            , <Key>=</Key> sets {copySourceName}'s level
           </>
         )}
-        <LegendSwitch label="Show All Level Texts" checked={allTextsShown} onChange={onAllTextsShown} />
-      </Box>
+      </Typography>
+    )}
+    <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 2.5 }}>
+      {commentsToggle.roundName !== null && (
+        <>
+          <Typography variant="caption" color="textSecondary" role="status" sx={{ "&:empty": { mr: -2.5 } }}>
+            {commentsToggle.status}
+          </Typography>
+          <LegendSwitch
+            label={`Show Comments From ${commentsToggle.roundName}`}
+            checked={commentsToggle.shown}
+            onChange={commentsToggle.show}
+          />
+        </>
+      )}
+      <LegendSwitch label="Show All Level Texts" checked={allTextsShown} onChange={onAllTextsShown} />
     </Box>
-  ),
+  </Box>
 );
