@@ -5,7 +5,6 @@ import {
   prefetchOfRead,
   type Visit,
 } from "#web/lib/reading/prefetch.ts";
-import type { Viewer } from "#web/lib/session/lastViewer.ts";
 import { setupReads } from "#web/lib/setup.ts";
 import { reviewTaskReads, taskReads } from "#web/lib/tasks/taskReads.ts";
 import { ManagerFilter, OverdueReviews } from "./managed/lazyParts.ts";
@@ -41,11 +40,12 @@ export const latestReportPrefetch: PagePrefetch = () => [
 const reviewRead = ({ reviewId = "" }: Visit["params"]): Prefetch =>
   prefetchOfRead("reviews", "getReview", { params: { reviewId } });
 
-const queueReads = (viewer: Viewer): readonly Prefetch[] => (mayActOnOtherReviews(viewer) ? reviewTaskReads() : []);
-
 export const selfEvaluationPrefetch: PagePrefetch = ({ params }) => [reviewRead(params)];
 
-export const reviewPrefetch: PagePrefetch = ({ viewer, params }) => [reviewRead(params), ...queueReads(viewer)];
+export const reviewPrefetch: PagePrefetch = ({ viewer, params }) => [
+  reviewRead(params),
+  ...(mayActOnOtherReviews(viewer) ? reviewTaskReads() : []),
+];
 
 export const performanceMeetingPrefetch: PagePrefetch = ({ params }) => [reviewRead(params)];
 

@@ -87,7 +87,7 @@ const StepIn = ({ view }: DocumentPageProps) => {
   );
 };
 
-const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; readonly step: MeetingStep }) => {
+const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; readonly step: ManagedReviewAction }) => {
   const { review, today } = view;
   const [isScheduling, setIsScheduling] = useState(false);
   const primary = { variant: "contained", color: "primary" } as const;
@@ -136,10 +136,7 @@ const WithdrawalBar = ({ view, children }: { readonly view: DatedReviewView; rea
   );
 };
 
-type MeetingStep = "Schedule Meeting" | "Perform Meeting" | "Share Results";
-
-const isMeetingStep = (action: ManagedReviewAction): action is MeetingStep =>
-  action === "Schedule Meeting" || action === "Perform Meeting" || action === "Share Results";
+const meetingSteps: readonly ManagedReviewAction[] = ["Schedule Meeting", "Perform Meeting", "Share Results"];
 
 const purposeOf = (view: DatedReviewView): string => {
   const { review, round } = view;
@@ -166,7 +163,9 @@ export const DocumentPage = ({ view }: DocumentPageProps) => {
   const canWithdraw =
     mayWithdrawApproval(viewer, review) && withdrawalRefusal(review, round, view.isFinalEvaluationStarted) === null;
   // The manager's next step after the approval, as in the list (docs/evaluations.md#buttons).
-  const meetingStep = managedReviewActions(viewer, review, round, today).find(isMeetingStep);
+  const meetingStep = managedReviewActions(viewer, review, round, today).find((action) =>
+    meetingSteps.includes(action),
+  );
   const stepButton = meetingStep && <MeetingStepButton view={view} step={meetingStep} />;
   const editLinkProps = {
     component: Link,
