@@ -152,18 +152,13 @@ describe("a meeting in preparation", () => {
   wideIt("shows both evaluations against the position, in words", async () => {
     prepare();
     const glance = await region("At a Glance");
-    expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
     expect(glance.getByText("1 step above Ana's own")).toBeDefined();
-    expect(glance.getByText("1 of 2 skillsets reaches the level that the position requires.")).toBeDefined();
     expect(glance.getByText("You and Ana chose the same level in all 2.")).toBeDefined();
     expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana's own")).toBeDefined();
     expect(await glance.findByRole("img", { name: /^Levels of both evaluations/ })).toBeDefined();
     const meeting = await region("Meeting");
     expect(meeting.getByText("In Progress")).toBeDefined();
-    expect(meeting.getByText("Nov 23, 2026, in 3 days")).toBeDefined();
     expect(meeting.getByText("Nothing changed after the approval.")).toBeDefined();
-    const quality = await region("Code Quality");
-    expect(quality.getByText("Reviewed every change of the migration.", { selector: "p span" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
   });
 
@@ -285,8 +280,6 @@ describe("a meeting in preparation", () => {
       "Mentoring, comments",
     ]);
     expect(question.getByText(/^Final rating: Often Exceeds Expectations\./)).toBeDefined();
-    expect(question.getByText(/You can't undo this/)).toBeDefined();
-    expect(question.getByText("No next steps. They're optional.")).toBeDefined();
     expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -486,11 +479,7 @@ describe("a meeting in preparation", () => {
     const { change } = prepare(
       {},
       {
-        [routes.saveFinal]: refusal(
-          409,
-          "STATE_CONFLICT",
-          "The evaluation is finalized. A finalized meeting is read-only.",
-        ),
+        [routes.saveFinal]: refusal(409, "STATE_CONFLICT", "The evaluation is finalized."),
       },
     );
     await paste((await region("Mentoring")).getByRole("textbox"), "Too late.");

@@ -143,7 +143,6 @@ describe("the employee's acknowledgment of their result", () => {
       },
     );
     const card = await region("Have you read it?");
-    expect(card.getByText("This closes your review. Confirming doesn't mean that you agree.")).toBeDefined();
     expect(card.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([false, false]);
     await press("I've Read It", card);
     expect(card.getByText("Choose whether you have discussed it.")).toBeDefined();
@@ -281,22 +280,7 @@ describe("what comes next after a result", () => {
   it("is the existing plan, with its state", async () => {
     const at = "2026-11-19T08:00:00.000Z";
     const target = { id: "ic3", code: "IC3", title: "Senior Software Engineer" };
-    const plan = {
-      id: "plan",
-      target,
-      targetChosenAt: at,
-      position,
-      goals: [],
-      proposals: [],
-      earlier: [],
-      beganAt: at,
-      changedAt: at,
-      changedBy: employee.id,
-      commentCount: 0,
-      ended: null,
-      version: 1,
-    };
-    show(plans({ plan }));
+    show(plans({ plan: { target, goals: [], proposals: [], changedAt: at } }));
     const card = await region("What comes next");
     expect(await card.findByText("To IC3 · Senior Software Engineer · No goals yet")).toBeDefined();
     expect(card.getByRole("link", { name: "Open My Growth Plan" }).getAttribute("href")).toBe("/growth");

@@ -5,7 +5,7 @@ import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
-import { dialogNamed, press, region, sent, textsOf } from "../../support/page.ts";
+import { dialogNamed, press, region, sent } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { routes } from "../reviewServer.ts";
 import {
@@ -44,11 +44,7 @@ describe("a read-only review", () => {
     const rated = { ...fullAnswers, expectationsRating: "Sets a New Standard" as const, additionalComments: "" };
     const managerEvaluation = sampleEvaluation(rated, { completedAt: done });
     const { unmount } = open(cto, completedView(steps.bothCompleted, { managerEvaluation }));
-    expect(textsOf((await region("Checks before approving")).getAllByRole("listitem"))).toEqual([
-      "The self-evaluation says 3, the rating is 5. Is the reason clear?",
-      "The rating is 5, and 1 of 2 levels are below the required ones.",
-      "The rating is 5 and has no comment. Add one sentence?",
-    ]);
+    expect((await region("Checks before approving")).getAllByRole("listitem")).toHaveLength(3);
     unmount();
     for (const me of [cto, people.employee]) {
       const opened = open(me, completedView(steps.shared, { managerEvaluation }));
@@ -58,23 +54,14 @@ describe("a read-only review", () => {
     }
   });
 
-  wideIt("offers the meeting's next step only to the manager", async () => {
-    const first = open(manager, completedView(steps.approved));
+  wideIt("offers the manager the meeting's next step", async () => {
+    const { unmount } = open(manager, completedView(steps.approved));
     await press("Schedule Meeting");
     expect(await dialogNamed("Schedule Performance Meeting")).toBeDefined();
-    first.unmount();
-    for (const [name, progress] of [
-      ["Perform Meeting", steps.scheduled],
-      ["Share Results", steps.finalized],
-    ] as const) {
-      const { unmount } = open(manager, completedView(progress));
-      const link = await screen.findByRole("link", { name });
-      expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
-      unmount();
-    }
-    open(hr, completedView(steps.approved));
-    expect((await screen.findAllByText(/^Level/)).length).toBeGreaterThan(0);
-    expect(screen.queryByRole("button", { name: "Schedule Meeting" })).toBeNull();
+    unmount();
+    open(manager, completedView(steps.scheduled));
+    const link = await screen.findByRole("link", { name: "Perform Meeting" });
+    expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
   });
 
   const completedLater = /completed yet/;
@@ -215,10 +202,6 @@ describe("an exception", () => {
       [exemptRoute]: changed,
     });
   };
-  const isNotOffered = async () => {
-    expect(await screen.findByRole("button", { name: "Exceptions for Ana Kovac" })).toBeDefined();
-    expect(screen.queryByText(/is away/u)).toBeNull();
-  };
 
   wideIt("is offered to the manager as an extension if the deadline is in an absence", async () => {
     const { requests } = openAway(manager, away("2026-11-20", "2026-11-27"));
@@ -236,26 +219,19 @@ describe("an exception", () => {
     expect(sent(requests, extendRoute)).toEqual([{ evaluation: "self", deadline: "2026-12-05", reason, version: 1 }]);
   });
 
-  wideIt("is offered to the CTO, but not to the manager, if the manager is away", async () => {
+  wideIt("is offered to the CTO if the manager is away", async () => {
     const review = sampleReview({ selfEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" });
-    const absence = { from: "2026-11-20", to: "2026-12-04" };
-    const { unmount } = openAway(cto, review, absence);
+    openAway(cto, review, { from: "2026-11-20", to: "2026-12-04" });
     expect(await screen.findByText(/^The manager is away from Nov 20, 2026 to Dec 4, 2026\./u)).toBeDefined();
     expect(screen.getByRole("button", { name: "Extend to Dec 12, 2026" })).toBeDefined();
-    unmount();
-    openAway(manager, review, absence);
-    await isNotOffered();
   });
 
-  wideIt("is an exemption if the absence outlasts the round, for people who can exempt", async () => {
+  wideIt("is an exemption if the absence outlasts the round", async () => {
     const long = { ...away("2026-11-20", "2027-06-30"), managerEvaluationCompletedAt: "2026-11-19T10:00:00.000Z" };
-    const { requests, unmount } = openAway(cto, long);
+    const { requests } = openAway(cto, long);
     await press("Exempt");
     await press("Exempt", await dialogNamed("Exempt From Round"));
     expect(await screen.findByText("Review exempted from the round")).toBeDefined();
     expect(sent(requests, exemptRoute)).toEqual([{ reason: "Away from Nov 20, 2026 to Jun 30, 2027.", version: 1 }]);
-    unmount();
-    openAway(manager, long);
-    await isNotOffered();
   });
 });
