@@ -94,14 +94,9 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   };
 };
 
-export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async ({
-  store,
-  actor,
-  params: { userId },
-  query,
-  authorize,
-  today,
-}) => {
+export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async (context) => {
+  const { store, actor, params, query, authorize, today } = context;
+  const { userId } = params;
   const plans = await readPlanPage(store, userId, query.cursor);
   const allGoals = [plans.plan, ...plans.ended].flatMap((plan) =>
     plan === null ? [] : [...plan.goals, ...plan.proposals, ...plan.earlier],
@@ -185,7 +180,7 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
 
 /** `put` adds the new goal to the plan's goals or proposals. */
 const putGoal = async (
-  context: Parameters<RouteHandler<typeof growth.addDevelopmentGoal>>[0],
+  context: Parameters<RouteHandler<typeof growth.addDevelopmentGoal> | RouteHandler<typeof growth.proposeGoal>>[0],
   owner: GoalOwner,
   put: typeof withGoal,
 ): Promise<GrowthPlan> => {

@@ -52,12 +52,8 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
   };
 };
 
-export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries> = async ({
-  store,
-  actor,
-  query,
-  today,
-}) => {
+export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries> = async (context) => {
+  const { store, actor, query, today } = context;
   const { round, search = "", cursor } = query;
   const period = await readPeriod(store, round, today);
   const page = await readEntries(store, actor.id, {
@@ -68,14 +64,8 @@ export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries>
   return { items: [...page.items], period, cursor: page.cursor };
 };
 
-export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = async ({
-  store,
-  actor,
-  body,
-  now,
-  today,
-  commit,
-}) => {
+export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = async (context) => {
+  const { store, actor, body, now, today, commit } = context;
   const [existing] = await readEntriesAt(store, actor.id, [body]);
   if (existing) {
     // A repeat after a lost response: later changes to the entry stay.
@@ -88,14 +78,8 @@ export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = asy
   return after;
 };
 
-export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry> = async ({
-  store,
-  actor,
-  params,
-  body,
-  today,
-  commit,
-}) => {
+export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry> = async (context) => {
+  const { store, actor, params, body, today, commit } = context;
   const { day, entryId: id } = params;
   const noteKeys = [
     { day, id },
@@ -109,13 +93,8 @@ export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry>
   return after;
 };
 
-export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> = async ({
-  store,
-  actor,
-  params,
-  body,
-  commit,
-}) => {
+export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> = async (context) => {
+  const { store, actor, params, body, commit } = context;
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
   const before = assertFound("journalEntry", found);
   assertOwnManager(body.readerId, actor);
@@ -130,13 +109,8 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
   return after;
 };
 
-export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry> = async ({
-  store,
-  actor,
-  params,
-  query,
-  commit,
-}) => {
+export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry> = async (context) => {
+  const { store, actor, params, query, commit } = context;
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
   const before = assertFound("journalEntry", found);
   assertVersion(before.version, query.version);
@@ -144,11 +118,8 @@ export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry>
   return null;
 };
 
-export const saveJournalReminder: RouteHandler<typeof journal.saveJournalReminder> = async ({
-  actor,
-  body,
-  commit,
-}) => {
+export const saveJournalReminder: RouteHandler<typeof journal.saveJournalReminder> = async (context) => {
+  const { actor, body, commit } = context;
   await commit([reminderSwitchWrite(actor.id, body.hasReminder)]);
   return body;
 };

@@ -39,10 +39,9 @@ export const listAssessmentItems: RouteHandler<typeof onboarding.listAssessmentI
   return { items: [...items] };
 };
 
-export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmentItemUsage> = async ({
-  store,
-  params: { itemId },
-}) => {
+export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmentItemUsage> = async (context) => {
+  const { store, params } = context;
+  const { itemId } = params;
   const [{ items }, { reports, hasMore }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
   assertFound(
     "assessmentItem",
@@ -54,11 +53,8 @@ export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmen
   };
 };
 
-export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessmentItem> = async ({
-  store,
-  body,
-  commit,
-}) => {
+export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessmentItem> = async (context) => {
+  const { store, body, commit } = context;
   const current = await readAssessmentItems(store);
   const existing = current.items.find(({ id }) => id === body.id);
   if (existing) {

@@ -72,13 +72,9 @@ export const updateSection: RouteHandler<typeof onboarding.updateSection> = ({
     change: { title: form.title, orderIndex: form.orderIndex },
   });
 
-export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = async ({
-  store,
-  params: { sectionId },
-  query: { version },
-  commit,
-}) => {
-  const { content, section } = await readUnchanged(store, sectionId, version);
+export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = async (context) => {
+  const { store, params, query, commit } = context;
+  const { content, section } = await readUnchanged(store, params.sectionId, query.version);
   await commit([contentStateWrite(content), removedSectionWrite(section)], {
     audit: { action: "onboardingSection.deleted", subjectId: section.id, change: { title: section.title } },
   });

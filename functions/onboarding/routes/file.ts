@@ -34,11 +34,8 @@ export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardi
 
 const noOnboardings = { items: [], hasMore: false };
 
-export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboardingFile> = async ({
-  store,
-  body,
-  newId,
-}) => {
+export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboardingFile> = async (context) => {
+  const { store, body, newId } = context;
   const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
   const { content: file, problems } = checkOnboarding(body.yaml);
   if (file === null) {
@@ -59,12 +56,8 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
 const countByKind = (changes: readonly OnboardingChange[]) =>
   Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
 
-export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardingFile> = async ({
-  store,
-  body,
-  newId,
-  commit,
-}) => {
+export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardingFile> = async (context) => {
+  const { store, body, newId, commit } = context;
   const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
   const { content: file, problems } = checkOnboarding(body.yaml);
   if (file === null) {
@@ -111,17 +104,14 @@ export const readOnboardingSheets: RouteHandler<typeof onboarding.readOnboarding
   });
 };
 
-export const exportOnboardingSheet: RouteHandler<typeof onboarding.exportOnboardingSheet> = async ({
-  store,
-  query: { format, separator },
-  commit,
-}) => {
+export const exportOnboardingSheet: RouteHandler<typeof onboarding.exportOnboardingSheet> = async (context) => {
+  const { store, query, commit } = context;
   const [{ writeCsv }, content] = await Promise.all([import("../../files/writeCsv.ts"), readOnboardingContent(store)]);
   await commit([], { audit: { action: "onboardingFile.exported", subjectId: "onboarding", change: {} } });
   const rows = onboardingRows(content);
   const { columnLabels } = onboardingSheetFormat;
-  return format === "csv"
-    ? { csv: writeCsv(columnLabels, rows, { isFirst: true, separator }), table: [] }
+  return query.format === "csv"
+    ? { csv: writeCsv(columnLabels, rows, { isFirst: true, separator: query.separator }), table: [] }
     : {
         csv: "",
         table: [Object.values(columnLabels), ...rows.map((row) => onboardingColumns.map((column) => row[column]))],

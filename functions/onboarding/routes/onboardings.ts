@@ -43,12 +43,8 @@ export const getOwnOnboarding: RouteHandler<typeof onboarding.getOwnOnboarding> 
   return await readOnboardingDetails(store, ongoing, today);
 };
 
-export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = async ({
-  store,
-  actor,
-  query,
-  today,
-}) => {
+export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = async (context) => {
+  const { store, actor, query, today } = context;
   const [{ items, cursor }, { sections }] = await Promise.all([
     readOnboardingsPage(store, onboardingScopeOf(actor), query.status, query.cursor),
     readOnboardingContent(store),
@@ -82,12 +78,8 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
   };
 };
 
-export const getOnboarding: RouteHandler<typeof onboarding.getOnboarding> = async ({
-  store,
-  params,
-  authorize,
-  today,
-}) => {
+export const getOnboarding: RouteHandler<typeof onboarding.getOnboarding> = async (context) => {
+  const { store, params, authorize, today } = context;
   const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
   authorize(whole.user);
   return await readOnboardingDetails(store, whole, today);
@@ -108,15 +100,8 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
   return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
 };
 
-export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = async (context) => {
+  const { store, params, body, actor, authorize, now, commit } = context;
   const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
   authorize(whole.user);
   if (whole.onboarding.status !== "ongoing") {

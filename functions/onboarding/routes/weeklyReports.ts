@@ -55,12 +55,8 @@ export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueRepor
   };
 };
 
-export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports> = async ({
-  store,
-  params,
-  authorize,
-  today,
-}) => {
+export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports> = async (context) => {
+  const { store, params, authorize, today } = context;
   authorize({ id: params.userId });
   const [newHire, reports] = await Promise.all([
     readNewHire(store, params.userId),
@@ -84,24 +80,16 @@ export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports
   };
 };
 
-export const getWeeklyReport: RouteHandler<typeof onboarding.getWeeklyReport> = async ({
-  store,
-  params,
-  authorize,
-}) => {
+export const getWeeklyReport: RouteHandler<typeof onboarding.getWeeklyReport> = async (context) => {
+  const { store, params, authorize } = context;
   authorize({ id: params.userId });
   const { report } = await readWeeklyReport(store, params.userId, params.weekStarting);
   return assertFound("weeklyReport", report);
 };
 
-export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyReport> = async ({
-  store,
-  params: { userId, weekStarting },
-  authorize,
-  today,
-  newId,
-  commit,
-}) => {
+export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyReport> = async (context) => {
+  const { store, params, authorize, today, newId, commit } = context;
+  const { userId, weekStarting } = params;
   authorize({ id: userId });
   const [found, { items }] = await Promise.all([
     readWeeklyReport(store, userId, weekStarting),
@@ -154,14 +142,8 @@ const submissionMessages = async (store: Store, newHire: Actor, week: Day) => {
     );
 };
 
-export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyReport> = async ({
-  store,
-  params,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyReport> = async (context) => {
+  const { store, params, actor, authorize, now, commit } = context;
   authorize({ id: params.userId });
   // Only the new hire submits, so the actor is the new hire.
   const messages = await submissionMessages(store, actor, params.weekStarting);
@@ -177,12 +159,8 @@ export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyRepo
   );
 };
 
-export const reopenWeeklyReport: RouteHandler<typeof onboarding.reopenWeeklyReport> = async ({
-  store,
-  params,
-  authorize,
-  commit,
-}) => {
+export const reopenWeeklyReport: RouteHandler<typeof onboarding.reopenWeeklyReport> = async (context) => {
+  const { store, params, authorize, commit } = context;
   const { userId, weekStarting } = params;
   authorize({ id: userId });
   const href = siteLink(paths.onboardingWeeklyReview.getHref(userId, weekStarting));
