@@ -1,7 +1,7 @@
 import type { Neighbors, NewTalkingPoint, PointPosition, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
-import { cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
+import { applyChanges, cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { OrderKeys } from "./receivePoints.ts";
 
 /** `keys` are the local order keys of the positions in the request. */
@@ -116,34 +116,23 @@ const placeRequest = (report: LocalReport): ReportRequest => {
     .slice(0, maxMovedPoints);
   const movedPoints = new Map(changed.filter(([, point]) => isMoved(point)));
   const neighborsById = neighborsOf(report, new Set(movedPoints.keys()));
-  const positions = changed.map(([id, { base, changes }]): PointPosition => {
-    const neighbors = neighborsById.get(id);
-    return {
-      id,
-      category: changes.category ?? base.category,
-      indentLevel: changes.indentLevel ?? base.indentLevel,
-      version: base.version,
-      ...(neighbors && { between: neighbors }),
-    };
+  const positions = changed.map(([id, point]): PointPosition => {
+    const { category, indentLevel, version } = applyChanges(undefined, point);
+    const between = neighborsById.get(id);
+    return { id, category, indentLevel, version, ...(between && { between }) };
   });
   const idsInPageOrder = [...neighborsById.keys()];
   return {
     kind: "place",
     points: positions.toSorted((a, b) => idsInPageOrder.indexOf(a.id) - idsInPageOrder.indexOf(b.id)),
-    keys: new Map([...movedPoints].map(([id, { base, changes }]) => [id, changes.orderKey ?? base.orderKey])),
+    keys: new Map([...movedPoints].map(([id, point]) => [id, applyChanges(undefined, point).orderKey])),
   };
 };
 
 const requestFor = (id: string, point: LocalPoint, report: LocalReport): ReportRequest => {
   const { base, changes } = point;
   if (base.version === 0) {
-    const {
-      category = base.category,
-      indentLevel = base.indentLevel,
-      orderKey = base.orderKey,
-      discussed = base.discussed,
-      teamMemberId = base.teamMemberId,
-    } = changes;
+    const { category, indentLevel, orderKey, discussed, teamMemberId } = applyChanges(undefined, point);
     const between = neighborsOf(report, new Set([id])).get(id) ?? { afterId: null, beforeId: null };
     return {
       kind: "add",
