@@ -64,7 +64,6 @@ export const isSameContent = (one: NoteContent, other: NoteContent): boolean =>
 
 type PeriodRound = Pick<Round, "id" | "name" | "startDate" | "endDate" | "selfEvaluationDeadline" | "status">;
 
-const later = (one: Day, other: Day): Day => (one > other ? one : other);
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other);
 
 /**
@@ -85,7 +84,7 @@ export const periodsOf = (rounds: readonly PeriodRound[], today: Day): readonly 
       from: previous
         ? earlier(addDays(previous.endDate, 1), round.startDate)
         : addDays(mondayOf(round.endDate), -7 * (defaultPeriodWeeks - 1)),
-      to: isActive ? later(round.endDate, today) : round.endDate,
+      to: isActive && today > round.endDate ? today : round.endDate,
       selfEvaluationDeadline: isActive ? round.selfEvaluationDeadline : null,
     };
   });

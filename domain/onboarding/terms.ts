@@ -70,6 +70,8 @@ export const assessmentCategoryLabels: Record<AssessmentCategory, string> = {
   confidence_autonomy: "Confidence & Autonomy",
 };
 
+export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");
+
 /** Limited because a weekly report holds an assessment of every item. */
 export const maxAssessmentItems = 40;
 

@@ -6,6 +6,7 @@ import {
 import { groupNamesText } from "#domain/onboarding/rules.ts";
 import {
   type AssessmentCategory,
+  activityText,
   assessmentCategories,
   assessmentCategoryLabels,
   maxOrderIndex,
@@ -25,7 +26,6 @@ import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { SwitchInput } from "#web/ui/record/SwitchInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { activityText } from "./activityText.ts";
 
 /** `category` is empty until one is chosen; `orderIndex` is as typed. */
 export type ItemDraft = Readonly<

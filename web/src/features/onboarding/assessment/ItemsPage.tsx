@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { useState } from "react";
 import type { AssessmentItem, AssessmentItemUsage } from "#domain/onboarding/assessmentItems.ts";
 import { groupNamesText } from "#domain/onboarding/rules.ts";
-import { assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
+import { activityText, assessmentCategoryLabels } from "#domain/onboarding/terms.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
@@ -19,7 +19,6 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
-import { activityText } from "./activityText.ts";
 
 export const itemUsageText = ({ reports, isMinimum: more }: AssessmentItemUsage): string => {
   if (reports === 0) {

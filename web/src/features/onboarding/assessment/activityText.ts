@@ -1,1 +1,0 @@
-export const activityText = (isActive: boolean): string => (isActive ? "Active" : "Inactive");
