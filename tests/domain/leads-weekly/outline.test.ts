@@ -5,7 +5,9 @@ import { branchOf, carriedRows, longestOpenFirst, outlineOf, type PlacedPoint } 
 import {
   carryOverWeek,
   isOwnOpenPoint,
+  mayStartNextWeek,
   nextReportDay,
+  offersNextWeek,
   ownCarryOverWeek,
   partsOfReportId,
   reportIdOf,
@@ -204,5 +206,27 @@ describe("the weeks", () => {
     expect(ownCarryOverWeek("2026-11-16", "2026-11-18")).toBe("2026-11-16");
     expect(ownCarryOverWeek("2026-11-23", "2026-11-18")).toBe("2026-11-23");
     expect([weeksOpen("2026-11-16", "2026-11-22"), weeksOpen("2026-10-26", "2026-11-16")]).toEqual([0, 3]);
+  });
+});
+
+describe("next week's report", () => {
+  it.each([
+    ["2026-11-19", 23, false],
+    ["2026-11-20", 16, false],
+    ["2026-11-20", 17, true],
+    ["2026-11-21", 0, true],
+    ["2026-11-22", 9, true],
+    ["2026-11-23", 9, false],
+  ])("is offered on %s at %i:00: %s", (today, hour, isOffered) => {
+    expect(offersNextWeek(today, hour)).toBe(isOffered);
+  });
+
+  it("can be started from Friday to Sunday", () => {
+    expect(["2026-11-19", "2026-11-20", "2026-11-22", "2026-11-23"].map(mayStartNextWeek)).toEqual([
+      false,
+      true,
+      true,
+      false,
+    ]);
   });
 });

@@ -450,12 +450,6 @@ describe.each(waysToAPosition)("%s", (_way, giveSo) => {
     expect([await newsFor(employee), await newsFor(manager)]).toEqual(["reached", "reached"]);
     expect(await plansOf(employee)).toEqual(before);
   });
-
-  it("to another position is reported as a change", async () => {
-    await putPlanned();
-    await giveSo(await putPosition({ engineerType: "software" }));
-    expect(await newsFor(employee)).toBe("changed");
-  });
 });
 
 describe("a ladder that changes under a plan", () => {

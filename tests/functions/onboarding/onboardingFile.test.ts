@@ -267,17 +267,6 @@ describe("an onboarding file", () => {
       expect(answer.problem.detail).toContain(detail);
     }
   });
-
-  it("imports the example into an empty table", async () => {
-    const yaml = await readFile("sample/onboarding.yaml", "utf8");
-    const preview = await previewOf(yaml);
-    expect(preview.changes.every(({ change }) => change === "added")).toBe(true);
-    await importWhole(yaml);
-    const { sections, resources } = await stored();
-    expect([sections.length, resources.length]).toEqual([7, 8]);
-    expect((await previewOf(yaml)).changes).toEqual([]);
-    expect((await previewOf(await exported())).changes).toEqual([]);
-  });
 });
 
 describe("an onboarding from a spreadsheet", () => {

@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it, vi } from "vitest";
 import type { WeeklyReport, WeeklyReports } from "#domain/onboarding/weeklyReportModel.ts";
+import { newWeeklyReport } from "#domain/onboarding/weeklyReportRules.ts";
 import type { Me } from "#domain/people/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
@@ -19,15 +20,8 @@ const manager = sampleMe({ ...priya, role: "manager" });
 const week = "2026-11-16";
 
 const report = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
-  id: "01J00000000000000000REP0RT",
-  userId: nina.id,
-  weekStarting: week,
+  ...newWeeklyReport({ userId: nina.id, onboardingType: "backend_engineers" }, week, [], "01J00000000000000000REP0RT"),
   highlights: "Shipped the first change.",
-  strengths: null,
-  challenges: null,
-  focusNextWeek: null,
-  status: "draft",
-  submittedAt: null,
   assessments: [
     {
       itemId: "item-1",
@@ -38,7 +32,6 @@ const report = (changes: Partial<WeeklyReport> = {}): WeeklyReport => ({
     },
     { itemId: "item-2", name: "Code quality", description: "", category: "learning_growth", score: null },
   ],
-  changedAfterSubmission: null,
   textVersions: { highlights: 1, strengths: 0, challenges: 0, focusNextWeek: 0 },
   version: 2,
   ...changes,
