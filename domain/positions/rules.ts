@@ -103,12 +103,6 @@ export const careerStepsFrom = <Placed extends MapPosition>(
   order: readonly CareerPath[],
 ): readonly CareerStep<Placed>[] => careerSteps(positions, order).filter((step) => step.from.code === code);
 
-export const nextCodes = (
-  positions: readonly Position[],
-  code: string | null,
-  order: readonly CareerPath[],
-): ReadonlySet<string> => new Set(careerStepsFrom(positions, code, order).map(({ to }) => to.code));
-
 export interface Branching {
   readonly code: string;
   readonly level: number;
