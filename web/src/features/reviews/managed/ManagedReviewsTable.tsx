@@ -18,6 +18,7 @@ import type { RowPosition } from "#web/ui/lists/useVirtualRows.ts";
 import { rowCountProps, rowPositionProps, VirtualTableBody } from "#web/ui/lists/VirtualRows.tsx";
 import { rowAttribute } from "../queue/useReturnToRow.ts";
 import { CompletionDate } from "../shared/CompletionDate.tsx";
+import { completionSteps } from "../shared/completionSteps.ts";
 import { ManagerName } from "../shared/people/ManagerName.tsx";
 import { ReviewedPersonLine } from "../shared/people/ReviewedPersonLine.tsx";
 import type { ManagerOf } from "../shared/people/useManagerOf.ts";
@@ -75,15 +76,11 @@ const ReviewRow = memo(
       <TableCell>
         <ManagedReviewStatus review={review} today={today} />
       </TableCell>
-      <TableCell>
-        <CompletionDate doneAt={review.selfEvaluationCompletedAt} today={today} />
-      </TableCell>
-      <TableCell>
-        <CompletionDate doneAt={review.managerEvaluationCompletedAt} draft={review.draft} today={today} />
-      </TableCell>
-      <TableCell>
-        <CompletionDate doneAt={review.ctoApprovalCompletedAt} today={today} />
-      </TableCell>
+      {completionSteps(review).map(({ label, doneAt, draft }) => (
+        <TableCell key={label}>
+          <CompletionDate doneAt={doneAt} draft={draft} today={today} />
+        </TableCell>
+      ))}
       <TableCell align="right" sx={{ whiteSpace: "nowrap" }}>
         <ManagedReviewButtons review={review} round={round} today={today} onSchedule={onSchedule} size="small" />
       </TableCell>
