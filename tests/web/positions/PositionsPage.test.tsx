@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import type { Position } from "#domain/positions/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type Answers, type FakeRequest, refusal } from "../support/fakeApi.ts";
-import { bodies, press, region, textsOf } from "../support/page.ts";
+import { bodies, fill, press, region, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { samplePosition } from "./samplePositions.ts";
@@ -30,13 +30,7 @@ const open = async (button: string, title: string) => {
 const control = (label: string) =>
   screen.getByRole<HTMLInputElement>(label === "Level" ? "spinbutton" : "textbox", { name: label });
 
-const fill = async (label: string, text: string) => {
-  const field = control(label);
-  await userEvent.clear(field);
-  if (text) {
-    await userEvent.type(field, text);
-  }
-};
+const type = (label: string, text: string) => fill(control(label), text);
 
 describe("managing positions", () => {
   it("lists code, title, engineer type and the description without markup", async () => {
@@ -96,9 +90,9 @@ describe("managing positions", () => {
     await userEvent.click(dialog.getByRole("combobox", { name: "Engineer Type" }));
     expect(textsOf(screen.getAllByRole("option"))).toEqual(["Software", "QA"]);
     await userEvent.click(screen.getByRole("option", { name: "Software" }));
-    await fill("Code", "TL4");
-    await fill("Title", "Tech Lead");
-    await fill("Level", "4");
+    await type("Code", "TL4");
+    await type("Title", "Tech Lead");
+    await type("Level", "4");
     await userEvent.click(dialog.getByRole("textbox", { name: "Description (optional)" }));
     await userEvent.paste("Leads a team");
     await press("Create", dialog);
@@ -126,13 +120,13 @@ describe("managing positions", () => {
   wideIt("shows what is wrong at its field, and sends nothing", async () => {
     const { requests } = openPage();
     const dialog = await open("Add Position", "Create New Position");
-    await fill("Title", "T");
-    await fill("Level", "");
+    await type("Title", "T");
+    await userEvent.clear(control("Level"));
     await press("Create", dialog);
     expect(dialog.getByText("Code is required")).toBeTruthy();
     expect(dialog.getByText("Level is required")).toBeTruthy();
     expect(document.activeElement).toBe(control("Code"));
-    await fill("Code", "C");
+    await type("Code", "C");
     await press("Create", dialog);
     expect(document.activeElement).toBe(control("Level"));
     expect(bodies(requests, "POST")).toEqual([]);
@@ -143,7 +137,7 @@ describe("managing positions", () => {
     const dialog = await open("Edit DS1", "Edit Position");
     expect(dialog.getByRole("combobox", { name: "Engineer Type" }).textContent).toBe("Data Scientist");
     expect(dialog.getByRole("combobox", { name: "Career Path" }).textContent).toBe("Data Science (DS)");
-    await fill("Title", "Data Scientist");
+    await type("Title", "Data Scientist");
     await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     const { id, ...form } = ds1;
@@ -157,7 +151,7 @@ describe("managing positions", () => {
   ])("shows the specified error, with a reason below, if the server gives %s", async (_, answer, reason) => {
     openPage({ [updatePath]: answer });
     const dialog = await open("Edit IC1", "Edit Position");
-    await fill("Title", "Kept");
+    await type("Title", "Kept");
     await press("Update", dialog);
     const toast = await region("Notifications");
     expect(await toast.findByText("An error occurred while saving the position")).toBeTruthy();
@@ -169,13 +163,13 @@ describe("managing positions", () => {
   wideIt("asks before discarding changes, but not if there are none", async () => {
     openPage();
     const dialog = await open("Edit IC1", "Edit Position");
-    await fill("Title", "Typed");
+    await type("Title", "Typed");
     await userEvent.keyboard("{Escape}");
     const question = await screen.findByRole("alertdialog", { name: "Unsaved Changes" });
     await press("Keep Editing", within(question));
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     expect(control("Title").value).toBe("Typed");
-    await fill("Title", ic1.title);
+    await type("Title", ic1.title);
     await press("Cancel", dialog);
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByRole("alertdialog")).toBeNull();
@@ -184,7 +178,7 @@ describe("managing positions", () => {
   wideIt("stays on the page if the dialog's form can't be saved before leaving", async () => {
     const { router, requests } = openPage();
     await open("Edit IC1", "Edit Position");
-    await fill("Title", " ");
+    await type("Title", " ");
     void router.navigate("/ladder");
     await press("Save and Leave");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
@@ -196,7 +190,7 @@ describe("managing positions", () => {
   wideIt("saves the dialog's form before leaving the page", async () => {
     const { router, requests } = openPage({ [updatePath]: ic1 });
     await open("Edit IC1", "Edit Position");
-    await fill("Title", "Engineer");
+    await type("Title", "Engineer");
     void router.navigate("/ladder");
     await press("Save and Leave");
     await waitFor(() => expect(router.state.location.pathname).toBe("/ladder"));
@@ -216,7 +210,7 @@ describe("managing positions", () => {
     });
     const dialog = await open("Edit IC1", "Edit Position");
     saved = theirs;
-    await fill("Title", "My title");
+    await type("Title", "My title");
     await press("Update", dialog);
     const panel = await dialog.findByRole("group", { name: "Someone else saved a change" });
     expect(within(panel).getByText("You hadn't changed this, so the form shows theirs.")).toBeTruthy();
@@ -225,7 +219,7 @@ describe("managing positions", () => {
     expect(within(panel).getByText("Their title")).toBeTruthy();
     await press("Use theirs: Title", within(panel));
     expect(control("Title").value).toBe("Their title");
-    await fill("Title", "Agreed title");
+    await type("Title", "Agreed title");
     await press("Keep Mine", within(panel));
     await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
@@ -248,7 +242,7 @@ describe("managing positions", () => {
       },
     });
     const dialog = await open("Edit IC1", "Edit Position");
-    await fill("Title", "Arrived");
+    await type("Title", "Arrived");
     await press("Update", dialog);
     expect(await screen.findByText("Position updated successfully")).toBeTruthy();
     expect(requests.filter(({ method }) => method === "PUT")).toHaveLength(1);

@@ -7,12 +7,14 @@ import { sampleOperation } from "../people/samplePeople.ts";
 import { sampleSkills } from "../skillsets/sampleSkills.ts";
 import type { Answers } from "../support/fakeApi.ts";
 import { refusal } from "../support/fakeApi.ts";
-import { dialogNamed, press, questionNamed, region, textsOf } from "../support/page.ts";
+import { dialogNamed, press, questionNamed, region, sent, textsOf } from "../support/page.ts";
 import { renderRoute } from "../support/render.tsx";
 import { sampleMe } from "../support/samples.ts";
 import { samplePosition, softwarePositions } from "./samplePositions.ts";
 
 const address = "/admin/positions/import";
+const checkPath = "POST /api/ladder/file/check";
+const importPath = "POST /api/ladder/file";
 const operationId = "01J0000000000000000000PLAN";
 const text = "positions: []\nskillsets: []\nrequirements: {}\n";
 
@@ -73,11 +75,11 @@ const operation = (status: "running" | "done") =>
 const open = (answers: Answers = {}, path = address) =>
   renderRoute(path, {
     me: sampleMe({ role: "admin" }),
-    answers: { "POST /api/ladder/file/check": { problems: [], preview: preview() }, ...answers },
+    answers: { [checkPath]: { problems: [], preview: preview() }, ...answers },
   });
 
 const openWith = (changed: Partial<LadderPreview>) =>
-  open({ "POST /api/ladder/file/check": { problems: [], preview: preview(changed) } });
+  open({ [checkPath]: { problems: [], preview: preview(changed) } });
 
 const choose = async (content: string | Uint8Array<ArrayBuffer> = text) =>
   userEvent.upload(
@@ -105,8 +107,7 @@ describe("an imported ladder file", () => {
     expect(summary.getByText("3 requirements change: 41 engineers, 7 of them now below.")).toBeDefined();
     summary.getByText("1 position gets another code or title. 12 people will see it with their name.");
     expect(summary.getByText("DS1 becomes IC3 for Ana Lee, Bo Chen, and 10 others.")).toBeDefined();
-    const sent = requests.find((request) => request.path === "/api/ladder/file/check");
-    expect(sent?.body).toEqual({ yaml: "# Läufer\n" });
+    expect(sent(requests, checkPath)).toEqual([{ yaml: "# Läufer\n" }]);
 
     const positions = await region("Positions");
     expect(positions.getByText("1 removed, 1 changed")).toBeDefined();
@@ -118,7 +119,7 @@ describe("an imported ladder file", () => {
     const requirements = await region("Requirements");
     expect(requirements.getByText("41 people hold it")).toBeDefined();
     expect(requirements.getByText("Security:").closest("li")?.textContent).toBe("Security: from 2 → to none");
-    expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
+    expect(sent(requests, importPath)).toEqual([]);
   });
 
   it("is previewed on the map with what it adds, changes and removes", async () => {
@@ -165,7 +166,7 @@ describe("an imported ladder file", () => {
   it("is imported as previewed, after a confirmation that lists what is removed", async () => {
     let status: "running" | "done" = "running";
     const { requests, router } = open({
-      "POST /api/ladder/file": operation("running"),
+      [importPath]: operation("running"),
       [`GET /api/operations/${operationId}`]: () => operation(status),
     });
     await choose();
@@ -181,7 +182,7 @@ describe("an imported ladder file", () => {
 
     expect(await screen.findByText("Importing the ladder...")).toBeDefined();
     expect(router.state.location.search).toBe(`?operation=${operationId}`);
-    expect(requests.find((request) => request.path === "/api/ladder/file")?.body).toEqual({ yaml: text, version: 7 });
+    expect(sent(requests, importPath)).toEqual([{ yaml: text, version: 7 }]);
     expect(screen.queryByRole("button", { name: "Import Another File" })).toBeNull();
     status = "done";
     expect(await screen.findByText("The changes were imported.")).toBeDefined();
@@ -226,17 +227,17 @@ describe("an imported ladder file", () => {
     expect(dialog.getByText("Nothing will be removed.")).toBeDefined();
     await press("Cancel", dialog);
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
-    expect(requests.some((request) => request.path === "/api/ladder/file")).toBe(false);
+    expect(sent(requests, importPath)).toEqual([]);
   });
 
   it("is previewed again when the ladder changed in the meantime", async () => {
     let version = 7;
     const { requests } = open({
-      "POST /api/ladder/file/check": () => ({
+      [checkPath]: () => ({
         problems: [],
         preview: version === 7 ? preview() : preview({ version, changes: changes.slice(0, 1) }),
       }),
-      "POST /api/ladder/file": () => {
+      [importPath]: () => {
         version = 8;
         return refusal(409, "VERSION_CONFLICT", "The ladder changed after this preview.");
       },
@@ -246,15 +247,12 @@ describe("an imported ladder file", () => {
     await press("Import", within(await screen.findByRole("alertdialog")));
     expect(await screen.findByText(/nothing was imported\. The file was checked again/)).toBeDefined();
     expect((await region("Positions")).getByText("1 changed")).toBeDefined();
-    expect(requests.filter((request) => request.path === "/api/ladder/file/check").map(({ body }) => body)).toEqual([
-      { yaml: text },
-      { yaml: text },
-    ]);
+    expect(sent(requests, checkPath)).toEqual([{ yaml: text }, { yaml: text }]);
   });
 
   it("keeps its preview, with the server's error, if the import is rejected otherwise", async () => {
     const message = "Another import of the ladder is running. Please wait until it has ended.";
-    open({ "POST /api/ladder/file": refusal(409, "STATE_CONFLICT", message) });
+    open({ [importPath]: refusal(409, "STATE_CONFLICT", message) });
     await choose();
     await press("Import");
     await press("Import", within(await screen.findByRole("alertdialog")));
@@ -265,7 +263,7 @@ describe("an imported ladder file", () => {
 
   it("lists its problems line by line, with the line's text", async () => {
     open({
-      "POST /api/ladder/file/check": {
+      [checkPath]: {
         problems: [
           { line: 3, message: '"code" stands twice here; please keep one.' },
           { line: 1, message: '"skillsets" is missing.' },
@@ -284,7 +282,7 @@ describe("an imported ladder file", () => {
 
   it("says that there may be more problems if the list is full", async () => {
     const problems = Array.from({ length: 50 }, (_, at) => ({ line: at + 1, message: `Problem ${at + 1}.` }));
-    open({ "POST /api/ladder/file/check": { problems, preview: null } });
+    open({ [checkPath]: { problems, preview: null } });
     await choose("positions: []\n");
     expect(await screen.findByRole("region", { name: "50 problems or more in ladder.yaml" })).toBeDefined();
   });

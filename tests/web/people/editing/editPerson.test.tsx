@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { type FakeRequest, refusal } from "../../support/fakeApi.ts";
-import { bodies, choose, press, textsOf } from "../../support/page.ts";
+import { bodies, choose, fill, press, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, foundPeople, ic2, lena, maria, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
@@ -17,13 +17,7 @@ const openDialog = async (answers = {}, me = admin) => {
   await screen.findByRole("textbox", { name: "First Name" });
   return { ...view, sent: () => bodies(view.requests, "PUT") };
 };
-const type = async (label: string, text: string) => {
-  const field = screen.getByRole("textbox", { name: label });
-  await userEvent.clear(field);
-  if (text !== "") {
-    await userEvent.type(field, text);
-  }
-};
+const type = (label: string, text: string) => fill(screen.getByRole("textbox", { name: label }), text);
 const save = () => press("Save");
 
 const unchanged = {
@@ -54,8 +48,7 @@ describe("editing a person", () => {
     await type("First Name", "Tomáš");
     expect(asked()).toEqual([]);
     const manager = screen.getByRole("combobox", { name: "Manager (optional)" });
-    await userEvent.clear(manager);
-    await userEvent.type(manager, "rut");
+    await fill(manager, "rut");
     await userEvent.click(await screen.findByRole("option", { name: /^Ruth Adler/ }));
     expect(await screen.findByText("Ruth Adler takes over the review of Q4 2026 and any draft of it")).toBeTruthy();
     expect(screen.getByText("Maria Silva can no longer open Tomas Novak's reviews")).toBeTruthy();
@@ -104,8 +97,7 @@ describe("editing a person", () => {
     fireEvent.change(screen.getByLabelText(/^First Day/), { target: { value: "2026-12-01" } });
     await choose("Position", "IC2 - Software Engineer");
     const manager = screen.getByRole("combobox", { name: "Manager (optional)" });
-    await userEvent.clear(manager);
-    await userEvent.type(manager, "rut");
+    await fill(manager, "rut");
     const asked = ({ path: at, query }: FakeRequest) =>
       at === "/api/people/managers" && query.get("name") === "rut" && query.get("for") === "edit";
     await waitFor(() => expect(requests.some(asked)).toBe(true));
@@ -133,7 +125,7 @@ describe("editing a person", () => {
     const { sent } = await openDialog({
       [`GET ${path}`]: sampleDetails({ role: "hr", engineerType: null, position: null, positions: [] }),
     });
-    await type("First Name", "");
+    await userEvent.clear(screen.getByRole("textbox", { name: "First Name" }));
     await save();
     expect(await screen.findByText("Please fill in all required fields")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "First Name" }));

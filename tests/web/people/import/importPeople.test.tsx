@@ -5,11 +5,12 @@ import { describe, expect, it, vi } from "vitest";
 import type { ImportCheck } from "#domain/people/file/fileModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
-import { press } from "../../support/page.ts";
+import { choose, press, sent } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleOperation, samplePersonInFile, usersAnswers } from "../samplePeople.ts";
 
 const checkPath = "POST /api/people/import/check";
+const importPath = "POST /api/people/import";
 const operation = sampleOperation({ total: 2, done: 0 });
 const operationPath = `GET /api/operations/${operation.id}`;
 const csv = "Email,First name,Last name,Role\r\niva@acme.com,Iva,Šarić,Employee\r\nben@acme.com,Ben,,Lead\r\n";
@@ -42,7 +43,7 @@ const good: ImportCheck = {
 const open = (answers = {}, path = "/admin/users/import") =>
   renderRoute(path, { me: admin, answers: { ...usersAnswers, ...answers } });
 
-const choose = async (content: BlobPart, name = "people.csv") =>
+const chooseFile = async (content: BlobPart, name = "people.csv") =>
   userEvent.upload(await screen.findByLabelText(/Choose .*CSV file/), new File([content], name), {
     applyAccept: false,
   });
@@ -73,18 +74,16 @@ describe("choosing a file", () => {
     ["big-endian UTF-16", encoded(csv, [0xfe, 0xff], (code) => [code >> 8, code & 0xff])],
   ])("reads %s", async (_, content) => {
     const { requests } = open({ [checkPath]: good });
-    await choose(content);
+    await chooseFile(content);
     expect(await screen.findByText("people.csv is ready to import")).toBeTruthy();
-    expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({ csv });
+    expect(sent(requests, checkPath)).toEqual([{ csv }]);
   });
 
   it("reads Windows-1252 from a spreadsheet, and says so", async () => {
     const { requests } = open({ [checkPath]: good });
-    await choose(encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]));
+    await chooseFile(encoded(csv.replace("Šarić", "Müller"), [], (code) => [code & 0xff]));
     expect(await screen.findByText(/The file was read as Windows-1252/)).toBeTruthy();
-    expect(requests.find(({ path }) => path === "/api/people/import/check")?.body).toEqual({
-      csv: csv.replace("Šarić", "Müller"),
-    });
+    expect(sent(requests, checkPath)).toEqual([{ csv: csv.replace("Šarić", "Müller") }]);
   });
 
   it("lists the sheets and rows of a workbook that weren't read", async () => {
@@ -95,11 +94,10 @@ describe("choosing a file", () => {
     const people = { name: "People", rows: [header, ...rows], rowDefs: new Map([[2, { hidden: true }]]) };
     const workbook = new Uint8Array(await writeXlsx({ sheets: [people, { name: "Old", rows: [["x"]] }] }));
     const { requests } = open({ [checkPath]: good });
-    await choose(workbook, "people.xlsx");
+    await chooseFile(workbook, "people.xlsx");
     expect(await screen.findByText('Only the first sheet was read, not "Old".')).toBeTruthy();
     expect(screen.getByText("Hidden rows weren't read: 3. Unhide them to import them.")).toBeTruthy();
-    const sent = requests.find(({ path }) => path === "/api/people/import/check")?.body;
-    expect(sent).toEqual({ csv: `${[header, rows[0]].join("\n")}\n` });
+    expect(sent(requests, checkPath)).toEqual([{ csv: `${[header, rows[0]].join("\n")}\n` }]);
   });
 
   wideIt("accepts a pasted table, and keeps it on the page for corrections", async () => {
@@ -125,12 +123,7 @@ describe("choosing a file", () => {
     expect(kept.value).toBe(table);
     await userEvent.type(kept, " of all");
     await userEvent.click(button());
-    await waitFor(() =>
-      expect(requests.filter(({ path }) => path === "/api/people/import/check").map(({ body }) => body)).toEqual([
-        { csv: table },
-        { csv: `${table} of all` },
-      ]),
-    );
+    await waitFor(() => expect(sent(requests, checkPath)).toEqual([{ csv: table }, { csv: `${table} of all` }]));
   });
 
   wideIt.each([
@@ -150,7 +143,7 @@ describe("choosing a file", () => {
     ["a file of 50 MB", new Uint8Array(50_000_000).fill(0x78), /This file is too long/],
   ])("rejects %s with a message, and sends nothing", async (_, content, message) => {
     const { requests } = open();
-    await choose(content);
+    await chooseFile(content);
     expect(await screen.findByText(message)).toBeTruthy();
     expect(requests.some(({ method }) => method === "POST")).toBe(false);
   });
@@ -158,7 +151,7 @@ describe("choosing a file", () => {
   wideIt("offers to try again if the check fails", async () => {
     let broken = true;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
-    await choose(csv);
+    await chooseFile(csv);
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     broken = false;
     await press("Try Again");
@@ -179,13 +172,6 @@ describe("the columns of a file", () => {
       { heading: "Cost centre", example: "", column: null },
     ],
   };
-  const bodies = (requests: readonly { path: string; body: unknown }[], path: string) =>
-    requests.filter((request) => request.path === path).map(({ body }) => body);
-  const select = (name: string) => screen.findByRole("combobox", { name });
-  const pick = async (name: string, option: string) => {
-    await userEvent.click(await select(name));
-    await userEvent.click(screen.getByRole("option", { name: option }));
-  };
 
   wideIt("can be assigned if one is missing, and the import uses the assignment", async () => {
     const { requests } = open({
@@ -193,46 +179,38 @@ describe("the columns of a file", () => {
         (body as { columns?: unknown }).columns === undefined
           ? unknown
           : { ...good, columns: [{ ...unknown.columns[0] }, { ...unknown.columns[1], column: "email" }] },
-      "POST /api/people/import": operation,
+      [importPath]: operation,
       [operationPath]: operation,
     });
-    await choose(csv);
+    await chooseFile(csv);
     expect(await screen.findByText(problem.message)).toBeTruthy();
     expect(screen.getByText("2 columns are ignored: Login, Cost centre.")).toBeTruthy();
     expect(screen.getByText('Such as "iva@acme.com"')).toBeTruthy();
-    await pick("Login", "Email");
+    await choose("Login", "Email");
     const columns = ["name", "email", null];
     await press("Import 2 people");
-    expect(bodies(requests, "/api/people/import/check")).toEqual([{ csv }, { csv, columns }]);
-    await waitFor(() =>
-      expect(bodies(requests, "/api/people/import").filter((body) => body !== undefined)).toEqual([
-        { csv, columns: ["name", "email", null] },
-      ]),
-    );
+    expect(sent(requests, checkPath)).toEqual([{ csv }, { csv, columns }]);
+    await waitFor(() => expect(sent(requests, importPath)).toEqual([{ csv, columns }]));
   });
 
   wideIt("are folded if none is missing, and a column is never assigned twice", async () => {
     const { requests } = open({ [checkPath]: good });
-    await choose(csv);
+    await chooseFile(csv);
     expect(await screen.findByText("Every column is used.")).toBeTruthy();
     expect(screen.queryByRole("combobox")).toBeNull();
     await press("Change Columns");
-    await pick("First name", "Last name");
-    await waitFor(() =>
-      expect(bodies(requests, "/api/people/import/check").at(-1)).toEqual({
-        csv,
-        columns: ["email", "lastName", null, "role"],
-      }),
-    );
+    await choose("First name", "Last name");
+    const columns = ["email", "lastName", null, "role"];
+    await waitFor(() => expect(sent(requests, checkPath).at(-1)).toEqual({ csv, columns }));
   });
 
   wideIt("keep the file and offer to try again if the recheck fails", async () => {
     let broken = false;
     open({ [checkPath]: () => (broken ? refusal(503, "BUSY", "Pulse is busy just now. Try again.") : good) });
-    await choose(csv);
+    await chooseFile(csv);
     await press("Change Columns");
     broken = true;
-    await pick("Role", "Leave Out");
+    await choose("Role", "Leave Out");
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     expect(screen.getByText("people.csv is ready to import")).toBeTruthy();
     broken = false;
@@ -244,7 +222,7 @@ describe("the columns of a file", () => {
 describe("a checked file", () => {
   it("shows who gets approved, who is already in Pulse, and that roles are derived", async () => {
     open({ [checkPath]: { ...good, pendingAccounts: 2, existing: 1, derivesRoles: true } });
-    await choose(csv);
+    await chooseFile(csv);
     expect(await screen.findByText("2 people in the file are waiting for approval and will be approved.")).toBeTruthy();
     expect(screen.getByText("1 person in the file is already in Pulse and stays unchanged.")).toBeTruthy();
     expect(screen.getByText(/There is no column for roles/)).toBeTruthy();
@@ -253,7 +231,7 @@ describe("a checked file", () => {
   it("lists its problems line by line and offers no import", async () => {
     const problems = Array.from({ length: 60 }, (_, index) => ({ line: index + 2, message: `Wrong ${index + 1}.` }));
     open({ [checkPath]: { ...good, people: [], problems, problemCount: 75 } });
-    await choose(csv);
+    await chooseFile(csv);
     expect(await screen.findByRole("heading", { name: "75 problems in people.csv" })).toBeTruthy();
     expect(screen.getByText("Wrong 1.")).toBeTruthy();
     expect(screen.getByText("iva@acme.com,Iva,Šarić,Employee")).toBeTruthy();
@@ -268,13 +246,13 @@ describe("a checked file", () => {
     let reads = 0;
     const { requests, router } = open({
       [checkPath]: good,
-      "POST /api/people/import": Response.json(operation, { status: 202 }),
+      [importPath]: Response.json(operation, { status: 202 }),
       [operationPath]: () => {
         reads += 1;
         return reads < 2 ? { ...operation, done: 1 } : { ...operation, done: 2, status: "done" };
       },
     });
-    await choose(csv);
+    await chooseFile(csv);
     expect(
       within(await screen.findByRole("table", { name: "People in the file" })).getByText("Iva Šarić"),
     ).toBeTruthy();
@@ -285,9 +263,7 @@ describe("a checked file", () => {
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
     expect(await screen.findByText("2 people were imported.")).toBeTruthy();
     expect(await screen.findByText("Users imported successfully")).toBeTruthy();
-    expect(requests.find(({ method, path }) => method === "POST" && path === "/api/people/import")?.body).toEqual({
-      csv,
-    });
+    expect(sent(requests, importPath)).toEqual([{ csv }]);
   });
 
   it("is checked again if something has changed since", async () => {
@@ -298,9 +274,9 @@ describe("a checked file", () => {
         checks += 1;
         return checks === 1 ? good : wrong;
       },
-      "POST /api/people/import": refusal(400, "INVALID_INPUT", "Some lines are wrong by now."),
+      [importPath]: refusal(400, "INVALID_INPUT", "Some lines are wrong by now."),
     });
-    await choose(csv);
+    await chooseFile(csv);
     await press("Import 2 people");
     expect(await screen.findByText("Taken meanwhile.")).toBeTruthy();
     expect(screen.getByText("Some lines are wrong by now.")).toBeTruthy();
@@ -326,12 +302,12 @@ describe("the previous import", () => {
       [checkPath]: good,
       "GET /api/people/import": () => ({ operation: running ? operation : null }),
       [operationPath]: operation,
-      "POST /api/people/import": () => {
+      [importPath]: () => {
         running = true;
         return refusal(503, "BUSY", "Pulse is busy just now. Try again.");
       },
     });
-    await choose(csv);
+    await chooseFile(csv);
     await press("Import 2 people");
     expect(await screen.findByText("Pulse is busy just now. Try again.")).toBeTruthy();
     await userEvent.click(await screen.findByRole("link", { name: "View Progress" }));

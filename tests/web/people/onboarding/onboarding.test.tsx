@@ -6,7 +6,7 @@ import { dayOf, hourOf } from "#domain/shared/time.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { done, sampleGoal, sampleOnboarding, sampleSection } from "../../onboarding/sampleOnboarding.ts";
 import { refusal, warmUps } from "../../support/fakeApi.ts";
-import { bodies, choose, press, textsOf } from "../../support/page.ts";
+import { bodies, choose, press, textsOf, writes } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, foundPeople, sampleDetails, samplePerson, usersAnswers } from "../samplePeople.ts";
 
@@ -102,12 +102,7 @@ describe("starting an onboarding", () => {
     await chooseType("QA Engineers");
     await start();
     expect(await screen.findByText("Onboarding started successfully")).toBeTruthy();
-    expect(sent().at(-1)).toEqual({
-      onboardingType: "qa_engineers",
-      githubTicket: null,
-      startsOn: proposedStart(),
-      version: 5,
-    });
+    expect(sent().at(-1)).toMatchObject({ onboardingType: "qa_engineers", version: 5 });
   });
 });
 
@@ -180,7 +175,7 @@ describe("a prepared onboarding", () => {
   });
 
   wideIt("can be moved to another day, but not before today", async () => {
-    const { sent, requests } = await openDialog("Change Start Day", prepared, {
+    const { requests } = await openDialog("Change Start Day", prepared, {
       [`PUT ${startPath}`]: samplePerson(prepared),
     });
     expect((await field()).value).toBe(startsOn);
@@ -193,10 +188,7 @@ describe("a prepared onboarding", () => {
     fireEvent.change(await field(), { target: { value: "2099-12-07" } });
     await submit();
     expect(await screen.findByText("Start day changed successfully")).toBeTruthy();
-    expect(sent()).toEqual([]);
-    expect(requests.filter(({ method }) => method === "PUT").map(({ path: at, body }) => ({ at, body }))).toEqual([
-      { at: startPath, body: { startsOn: "2099-12-07", version: 3 } },
-    ]);
+    expect(writes(requests)).toMatchObject([{ path: startPath, body: { startsOn: "2099-12-07", version: 3 } }]);
   });
 
   wideIt("shows both days if a colleague has moved it in the meantime", async () => {
@@ -214,10 +206,7 @@ describe("a prepared onboarding", () => {
     expect((await field()).value).toBe("2099-12-07");
     await press("Change Start Day");
     expect(await screen.findByText("Start day changed successfully")).toBeTruthy();
-    expect(requests.filter(({ method }) => method === "PUT").at(-1)?.body).toEqual({
-      startsOn: "2099-12-07",
-      version: 5,
-    });
+    expect(bodies(requests, "PUT").at(-1)).toEqual({ startsOn: "2099-12-07", version: 5 });
   });
 
   wideIt("is canceled after a confirmation that says what happens", async () => {

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { refusal } from "../../support/fakeApi.ts";
-import { press } from "../../support/page.ts";
+import { press, sent } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
 import { admin, sampleOperation, samplePersonInFile, usersAnswers } from "../samplePeople.ts";
 
@@ -83,11 +83,11 @@ describe("a file for updating people", () => {
     await userEvent.click(screen.getByRole("checkbox", { name: "Apply to Ana Number2" }));
     await press("Apply 34 changes");
     expect(await screen.findByText("Updating people...")).toBeDefined();
-    const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
-    const lines = Object(sent?.body).chosen.map(({ line }: { readonly line: number }) => line);
+    const [body] = sent(requests, updatePath);
+    const lines = Object(body).chosen.map(({ line }: { readonly line: number }) => line);
     expect(lines).toHaveLength(34);
     expect(lines).not.toContain(3);
-    expect(Object(sent?.body).toDeactivate).toEqual([]);
+    expect(body).toMatchObject({ toDeactivate: [] });
   });
 
   it("offers an export first, and shows old and new values with their effects", async () => {
@@ -116,7 +116,7 @@ describe("a file for updating people", () => {
     const apply = screen.getByRole("button", { name: "Apply 3 changes" });
     expect(apply.getAttribute("aria-disabled")).toBe("true");
     await userEvent.click(apply);
-    expect(requests.some(({ method, path }) => `${method} ${path}` === updatePath)).toBe(false);
+    expect(sent(requests, updatePath)).toEqual([]);
     await userEvent.type(document.activeElement ?? document.body, "3");
     expect(screen.getByRole("button", { name: "Apply 3 changes" }).getAttribute("aria-disabled")).not.toBe("true");
   });
@@ -146,8 +146,7 @@ describe("a file for updating people", () => {
     await userEvent.type(screen.getByLabelText("Number of People"), "3");
     await press("Apply 3 changes");
     expect(await screen.findByText("Updating people...")).toBeDefined();
-    const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
-    expect(Object(sent?.body)).toMatchObject({ toDeactivate: ["missing-1"], confirmedCount: 3 });
+    expect(sent(requests, updatePath)[0]).toMatchObject({ toDeactivate: ["missing-1"], confirmedCount: 3 });
   });
 
   it("keeps choices by person after a repair and after another import blocked it", async () => {
@@ -189,8 +188,7 @@ describe("a file for updating people", () => {
     expect(screen.getByRole("checkbox", { name: "Deactivate Lea Ver2" })).toHaveProperty("checked", true);
     await userEvent.click(screen.getByRole("tab", { name: "Changed (3)" }));
     expect(screen.getByRole("checkbox", { name: "Apply to Ana Number2" })).toHaveProperty("checked", false);
-    const sent = requests.find(({ method, path }) => `${method} ${path}` === updatePath);
-    expect(Object(sent?.body)).toMatchObject({
+    expect(sent(requests, updatePath)[0]).toMatchObject({
       chosen: [
         { line: 12, digest: "digest-1" },
         { line: 14, digest: "digest-3" },
