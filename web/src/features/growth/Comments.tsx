@@ -15,8 +15,7 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { type Growth, nameOf, planParams } from "./growthContext.ts";
 
 interface CommentsProps {
@@ -49,9 +48,7 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
                 </Box>
                 <Box component="span" sx={{ color: "text.secondary" }}>{` ${formatDayOf(at, timeZone)}`}</Box>
               </Typography>
-              <UserText variant="body2" keepsLines>
-                <LinkedText text={text} />
-              </UserText>
+              <LinkedUserText variant="body2" text={text} />
             </Box>
           </Box>
         );

@@ -10,7 +10,7 @@ import { formatDayOf } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
@@ -94,12 +94,10 @@ interface EndedPlansPageProps {
 const EndedPlansPage = ({ viewer, userId, cursor, isLast, onMore }: EndedPlansPageProps) => {
   const { data: view, error, mutate } = useRead("growth", "getGrowthPlan", { params: { userId }, query: { cursor } });
   if (view === undefined) {
-    return error === undefined ? (
-      <LoadingState>
+    return (
+      <UntilLoaded title="This couldn't be loaded" data={view} error={error} retry={mutate}>
         <Skeleton variant="rounded" height={44} />
-      </LoadingState>
-    ) : (
-      <ErrorState error={error} onRetry={() => void mutate()} />
+      </UntilLoaded>
     );
   }
   const next = view.cursor;

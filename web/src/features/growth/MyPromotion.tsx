@@ -19,8 +19,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 
 interface ViewProps {
   readonly view: PersonPromotions;
@@ -55,9 +54,7 @@ const Answers = ({ view: { question } }: ViewProps) =>
           <Typography variant="caption" component="p" color="textSecondary">
             {`${who} · ${formatDay(answer.on)} · not yet, because`}
           </Typography>
-          <UserText keepsLines>
-            <LinkedText text={answer.reason} />
-          </UserText>
+          <LinkedUserText text={answer.reason} />
         </Box>
       ),
   );

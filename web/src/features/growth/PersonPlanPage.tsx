@@ -5,7 +5,8 @@ import { fullName } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { EmptyState, ErrorState, ForbiddenState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState, ForbiddenState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { EndedPlans } from "./EarlierGoals.tsx";
 import { PlanContent } from "./PlanContent.tsx";
@@ -27,17 +28,13 @@ export const PersonPlanPage = () => {
         </Link>
       }
     >
-      {view === undefined && error !== undefined && error.status === 403 && (
+      {view === undefined && error?.status === 403 ? (
         <ForbiddenState text="Only the employee and their manager can read a growth plan." />
-      )}
-      {view === undefined && error !== undefined && error.status !== 403 && (
-        <ErrorState title="The growth plan couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {view === undefined && error === undefined && (
-        <LoadingState>
+      ) : (
+        <UntilLoaded title="The growth plan couldn't be loaded" data={view} error={error} retry={mutate}>
           <Skeleton variant="rounded" height={130} sx={{ mb: 2.5 }} />
           <Skeleton variant="rounded" height={420} />
-        </LoadingState>
+        </UntilLoaded>
       )}
       {view !== undefined && view.plan === null && (
         <>

@@ -17,7 +17,8 @@ import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -50,7 +51,7 @@ const useComparedSkills = (targetId: string | null) => {
             ({ position }) => position.id === targetId,
           ) ?? null),
     error: own.error ?? comparison.error,
-    retry: () => void Promise.all([own.mutate(), comparison.mutate()]),
+    retry: () => Promise.all([own.mutate(), comparison.mutate()]),
   };
 };
 
@@ -137,14 +138,6 @@ const Begin = ({ view, skills }: { readonly view: GrowthView; readonly skills: O
   );
 };
 
-const Loading = () => (
-  <LoadingState>
-    <Skeleton variant="rounded" height={130} sx={{ mb: 2.5 }} />
-    <Skeleton variant="rounded" height={420} sx={{ mb: 2.5 }} />
-    <Skeleton variant="rounded" height={320} />
-  </LoadingState>
-);
-
 export const PlanPage = () => {
   const me = useMe();
   const plans = useRead("growth", "getGrowthPlan", { params: { userId: me.id }, query: {} });
@@ -152,7 +145,6 @@ export const PlanPage = () => {
   const promotions = useRead("promotions", "getPromotions", { params: { userId: me.id } });
   const view = plans.data;
   const { skills, target, error, retry } = useComparedSkills(view?.plan?.target?.id ?? null);
-  const loadError = plans.error ?? error;
   // The promotion is above the plan, so both must appear together.
   const isLoaded =
     view !== undefined && skills !== undefined && (promotions.data !== undefined || promotions.error !== undefined);
@@ -160,17 +152,16 @@ export const PlanPage = () => {
     <Page title="My Growth Plan" purpose="Where you want to go, and what you and your manager will do">
       <GrowthTabs />
       {isLoaded && promotions.data !== undefined && <MyPromotion view={promotions.data} />}
-      {!isLoaded && loadError !== undefined && (
-        <ErrorState
-          title="Your growth plan couldn't be loaded"
-          error={loadError}
-          onRetry={() => {
-            void plans.mutate();
-            retry();
-          }}
-        />
-      )}
-      {!isLoaded && loadError === undefined && <Loading />}
+      <UntilLoaded
+        title="Your growth plan couldn't be loaded"
+        data={isLoaded ? view : undefined}
+        error={plans.error ?? error}
+        retry={() => Promise.all([plans.mutate(), retry()])}
+      >
+        <Skeleton variant="rounded" height={130} sx={{ mb: 2.5 }} />
+        <Skeleton variant="rounded" height={420} sx={{ mb: 2.5 }} />
+        <Skeleton variant="rounded" height={320} />
+      </UntilLoaded>
       {isLoaded && view.plan === null && <Begin view={view} skills={skills} />}
       {isLoaded && view.plan !== null && (
         <PlanContent

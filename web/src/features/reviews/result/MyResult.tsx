@@ -18,7 +18,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { CalibrationLine } from "../calibration/CalibrationLine.tsx";
@@ -185,13 +185,9 @@ const GrowthPlanCard = () => {
   if (data === undefined) {
     return (
       <Card title={growthPlanCardTitle}>
-        {error === undefined ? (
-          <LoadingState>
-            <Skeleton variant="rounded" height={36} />
-          </LoadingState>
-        ) : (
-          <ErrorState error={error} onRetry={() => void mutate()} />
-        )}
+        <UntilLoaded title="This couldn't be loaded" data={data} error={error} retry={mutate}>
+          <Skeleton variant="rounded" height={36} />
+        </UntilLoaded>
       </Card>
     );
   }

@@ -9,7 +9,7 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { valueOfTerm } from "#web/lib/format/terms.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -65,9 +65,13 @@ export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
   return (
     <Card
       title="Who opened my review"
-      {...(others.length === 0 ? {} : { text: `${formatCountOf(others.length, "person", "people")} other than you` })}
+      text={others.length > 0 && `${formatCountOf(others.length, "person", "people")} other than you`}
     >
-      {data !== undefined ? (
+      <UntilLoaded title="This couldn't be loaded" data={data} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={36} sx={{ mb: 1 }} />
+        <Skeleton variant="rounded" height={36} />
+      </UntilLoaded>
+      {data !== undefined && (
         <>
           {others.length === 0 && <Typography>Only you have opened this review.</Typography>}
           {data.items.length > 0 && (
@@ -79,13 +83,6 @@ export const ReadersCard = ({ reviewId }: { readonly reviewId: string }) => {
           )}
           <Hint sx={{ mt: 1.5 }}>First and last day each person opened it. Only you see this. Kept for 24 months.</Hint>
         </>
-      ) : error === undefined ? (
-        <LoadingState>
-          <Skeleton variant="rounded" height={36} sx={{ mb: 1 }} />
-          <Skeleton variant="rounded" height={36} />
-        </LoadingState>
-      ) : (
-        <ErrorState error={error} onRetry={() => void mutate()} />
       )}
     </Card>
   );
