@@ -3,6 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, memo, useId } from "react";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import { type ExpectationsRating, expectationsRatings, ratingValue } from "#domain/reviews/terms.ts";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { ReviewSection } from "../layout/ReviewSection.tsx";
 import { sectionIds } from "../layout/sectionIds.ts";
@@ -78,12 +79,7 @@ const ExpectationsPicker = ({ value, selfRating, employeeName, disabled, onChang
               color: "tones.accent.text",
               fontWeight: 600,
             },
-            "&:has(:focus-visible)": {
-              outline: 2,
-              outlineStyle: "solid",
-              outlineColor: "primary.main",
-              outlineOffset: 2,
-            },
+            "&:has(:focus-visible)": focusOutline,
           }}
         >
           <input

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { ReactNode } from "react";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 
 interface CollapsedSectionsProps {
   readonly label: string;
@@ -23,12 +24,7 @@ export const CollapsedSections = ({ label, detail, children }: CollapsedSections
         bgcolor: "background.raised",
         fontWeight: 600,
         "&:hover": { bgcolor: "line.soft" },
-        "&:focus-visible": {
-          outline: 2,
-          outlineStyle: "solid",
-          outlineColor: "primary.main",
-          outlineOffset: 2,
-        },
+        "&:focus-visible": focusOutline,
       }}
     >
       {label}

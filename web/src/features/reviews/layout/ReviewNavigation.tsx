@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
 import { memo, useEffect, useRef } from "react";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { CheckIcon, CircleIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { goToSection } from "./sectionIds.ts";
@@ -122,12 +123,7 @@ const Navigation = ({ sections }: ReviewNavigationProps) => {
                 textDecoration: "none",
                 whiteSpace: { xs: "nowrap", lg: "normal" },
                 "&:hover": { color: "text.primary" },
-                "&:focus-visible": {
-                  outline: 2,
-                  outlineStyle: "solid",
-                  outlineColor: "primary.main",
-                  outlineOffset: -2,
-                },
+                "&:focus-visible": { ...focusOutline, outlineOffset: -2 },
                 "&[aria-current]": { color: "tones.accent.text", bgcolor: "tones.accent.background", fontWeight: 600 },
               }}
             >

@@ -3,6 +3,7 @@ import { visuallyHidden } from "@mui/utils";
 import { memo, useId, useMemo, useState } from "react";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { lineClamp } from "#web/ui/text/lineClamp.ts";
 import { RichText } from "#web/ui/text/RichText.tsx";
@@ -80,13 +81,7 @@ const pickerStyles = {
       zIndex: 1,
       [forcedColorsQuery]: { ...forcedChosen, outlineColor: "CanvasText" },
     },
-    "&:has(:focus-visible)": {
-      outline: 2,
-      outlineStyle: "solid",
-      outlineColor: "primary.main",
-      outlineOffset: 2,
-      zIndex: 2,
-    },
+    "&:has(:focus-visible)": { ...focusOutline, zIndex: 2 },
   },
   "& fieldset:disabled label": { cursor: "default", bgcolor: "transparent" },
   "& fieldset:disabled label:not(:has(:checked))": { color: "text.secondary" },

@@ -1,0 +1,7 @@
+/** Around what has the keyboard focus. */
+export const focusOutline = {
+  outline: 2,
+  outlineStyle: "solid",
+  outlineColor: "primary.main",
+  outlineOffset: 2,
+} as const;
