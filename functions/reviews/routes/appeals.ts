@@ -95,16 +95,8 @@ export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async
   return readAppealOffer(store, review);
 };
 
-export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, managerEvaluation, appealedEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(appealRefusal(review, today));
@@ -132,14 +124,9 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async ({
   return shownReview(actor, appealed);
 };
 
-export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async ({
-  store,
-  params,
-  body: { sharesWithManager },
-  actor,
-  authorize,
-  commit,
-}) => {
+export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async (context) => {
+  const { store, params, actor, authorize, commit } = context;
+  const { sharesWithManager } = context.body;
   const review = await readReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(shareAppealRefusal(review, sharesWithManager));
@@ -164,14 +151,9 @@ const assertAppealReviewer = async (store: Store, review: Review, reviewerId: st
 const withReviewer = ({ reviewerId: _before, ...appeal }: Appeal, reviewerId: string | null): Appeal =>
   reviewerId === null ? appeal : { ...appeal, reviewerId };
 
-export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async ({
-  store,
-  params,
-  body: { reviewerId },
-  actor,
-  authorize,
-  commit,
-}) => {
+export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async (context) => {
+  const { store, params, actor, authorize, commit } = context;
+  const { reviewerId } = context.body;
   const review = await readReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(resolveAppealRefusal(review));
@@ -225,16 +207,8 @@ const correctionWrites = async (
   return [...evaluationWrites(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation), ...writes];
 };
 
-export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, managerEvaluation, appealTexts } = whole;
   authorize(review);

@@ -28,15 +28,8 @@ const changedSinceReadError = (): DomainError =>
     "An evaluation changed after you opened this review. Read the change, then approve. Your comments are kept.",
   );
 
-export const approveReview: RouteHandler<typeof reviews.approveReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const approveReview: RouteHandler<typeof reviews.approveReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, selfEvaluation, managerEvaluation } = whole;
   authorize(review);
@@ -75,14 +68,8 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
   return shownReview(actor, approved);
 };
 
-export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = async ({
-  store,
-  params,
-  query,
-  actor,
-  authorize,
-  commit,
-}) => {
+export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = async (context) => {
+  const { store, params, query, actor, authorize, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, managerEvaluation } = whole;
   authorize(review);
@@ -97,16 +84,8 @@ export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = a
   return shownReview(actor, withdrawn);
 };
 
-export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round } = whole;
   authorize(review);
@@ -126,15 +105,9 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   return shownReview(actor, after);
 };
 
-export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async ({
-  store,
-  params,
-  body: { until },
-  actor,
-  authorize,
-  today,
-  commit,
-}) => {
+export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async (context) => {
+  const { store, params, actor, authorize, today, commit } = context;
+  const { until } = context.body;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(returnDayRefusal(review, round));

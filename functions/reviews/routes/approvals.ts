@@ -8,13 +8,8 @@ import { readReportRows } from "../store/reportRows.ts";
 import { readApprovalLines } from "../store/roundReport.ts";
 import { readRoundAndAuthority } from "../store/rounds.ts";
 
-export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async ({
-  store,
-  actor,
-  today,
-  params,
-  query,
-}) => {
+export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async (context) => {
+  const { store, actor, today, params, query } = context;
   const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   // Only the active round accepts approvals.
   const lines = round.status === "active" ? await readApprovalLines(store, actor, round, reviewAuthority) : [];

@@ -64,12 +64,8 @@ import { readWholeReview } from "../store/reviews.ts";
 import { unchangedReviewCheck, uncountedReviewWrite } from "../store/reviewWrites.ts";
 import { readRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
 
-export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async ({
-  store,
-  params,
-  actor,
-  today,
-}) => {
+export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async (context) => {
+  const { store, params, actor, today } = context;
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
     readRoundAndAuthority(store, params.roundId),
     readSessions(store, params.roundId),
@@ -92,29 +88,18 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
   };
 };
 
-export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationChoices> = async ({
-  store,
-  params,
-  actor,
-  today,
-}) => {
-  const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
-  return readChoices({ store, actor, today }, round, reviewAuthority);
+export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationChoices> = async (context) => {
+  const { round, reviewAuthority } = await readRoundAndAuthority(context.store, context.params.roundId);
+  return readChoices(context, round, reviewAuthority);
 };
 
 const mayLeadNew = (person: User | null, memberIds: readonly string[], actor: User): boolean =>
   person?.status === "active" &&
   (person.id === actor.id || person.role === "hr" || (memberIds.includes(person.id) && mayManage(person)));
 
-export const openCalibrationSession: RouteHandler<typeof reviews.openCalibrationSession> = async ({
-  store,
-  params: { roundId },
-  body,
-  actor,
-  now,
-  today,
-  commit,
-}) => {
+export const openCalibrationSession: RouteHandler<typeof reviews.openCalibrationSession> = async (context) => {
+  const { store, body, actor, now, today, commit } = context;
+  const { roundId } = context.params;
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
     readRoundAndAuthority(store, roundId),
     readSessions(store, roundId),
@@ -324,19 +309,13 @@ export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibrate
   return null;
 };
 
-export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrationSession> = async ({
-  store,
-  params,
-  actor,
-  now,
-  today,
-  commit,
-}) => {
+export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrationSession> = async (context) => {
+  const { store, params, actor, now, today, commit } = context;
   const read = await readSession(store, params);
   const { session, reviewAuthority } = read;
   const state = stateOf(session, reviewAuthority.openSessions, today);
   assertFound("calibration", maySeeSessionInLists(actor, session, state) || null);
-  await assertLeads({ store, actor, today }, { ...read, state });
+  await assertLeads(context, { ...read, state });
   // A second click succeeds, even for a leader who can no longer read the session.
   if (state === "closed") {
     return null;
@@ -347,15 +326,8 @@ export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrati
   return null;
 };
 
-export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedChange> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedChange> = async (context) => {
+  const { store, params, body, actor, authorize, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
@@ -384,7 +356,7 @@ export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedC
   }
   assertVersion(managerEvaluation.version, body.managerVersion);
   const values = suggestedValues(review.calibration?.suggested, skillsets);
-  await writeManagersAnswers({ actor, now, commit }, whole, withSuggested(answersOf(managerEvaluation), values), {
+  await writeManagersAnswers(context, whole, withSuggested(answersOf(managerEvaluation), values), {
     version: managerEvaluation.version,
     withReview: (saved) => withOutcome(saved, "accepted"),
     audit,

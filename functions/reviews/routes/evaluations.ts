@@ -51,16 +51,8 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
   return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: body.version + 1 };
 };
 
-export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEvaluation> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEvaluation> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, skillsets, selfEvaluation, reviewAuthority } = await readWholeReview(store, params.reviewId);
   authorize(review);
   // Completing is idempotent, so a second click succeeds.
@@ -98,16 +90,8 @@ export const saveManagerEvaluation: RouteHandler<typeof reviews.saveManagerEvalu
     assertManagerEvaluationOpen(reviewAsSentBack(review), round, context.today),
   );
 
-export const completeManagerEvaluation: RouteHandler<typeof reviews.completeManagerEvaluation> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const completeManagerEvaluation: RouteHandler<typeof reviews.completeManagerEvaluation> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
   authorize(review);
@@ -146,16 +130,8 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
   return shownReview(actor, completed);
 };
 
-export const stepIn: RouteHandler<typeof reviews.stepIn> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const stepIn: RouteHandler<typeof reviews.stepIn> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(steppingInRefusal(review, round, today));

@@ -25,15 +25,8 @@ import { readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 
-export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(exemptionRefusal(review, round));
@@ -51,14 +44,8 @@ export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async ({
   return shownReview(actor, exempted);
 };
 
-export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = async ({
-  store,
-  params,
-  query,
-  actor,
-  authorize,
-  commit,
-}) => {
+export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = async (context) => {
+  const { store, params, query, actor, authorize, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(revokeExemptionRefusal(review, round));
@@ -75,16 +62,8 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
 const ownDeadlineOf = (evaluation: EvaluationName, deadline: Day) =>
   evaluation === "self" ? { selfDeadline: deadline } : { managerDeadline: deadline };
 
-export const extendReview: RouteHandler<typeof reviews.extendReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const extendReview: RouteHandler<typeof reviews.extendReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize({ ...review, evaluation: body.evaluation });
   const { evaluation, deadline, reason } = body;
@@ -134,16 +113,8 @@ const reopenedReview = (
         managerDraft: draftProgressOf(managerEvaluation, skillsets),
       };
 
-export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round } = whole;
   authorize({ ...review, evaluation: body.evaluation });

@@ -47,16 +47,8 @@ const assertUpcoming = ({ meetingScheduledAt: day, meetingTime: time }: Meeting,
   }
 };
 
-export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(finalEvaluationRefusal(review, round));
@@ -77,15 +69,8 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
 export const saveFinalEvaluation: RouteHandler<typeof reviews.saveFinalEvaluation> = (context) =>
   saveManagersAnswers(context, ({ review, round }) => assertNoRefusal(finalEvaluationRefusal(review, round)));
 
-export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation, approvedChange: change } = whole;
   authorize(review);
@@ -116,16 +101,8 @@ export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async
   return shownReview(actor, finalized);
 };
 
-export const shareReview: RouteHandler<typeof reviews.shareReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const shareReview: RouteHandler<typeof reviews.shareReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(shareRefusal(review));

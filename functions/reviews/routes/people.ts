@@ -38,13 +38,8 @@ import { readLatestRounds } from "../store/rounds.ts";
 /** Number of rounds that the team page shows and the list of managers covers. */
 const maxRounds = 4;
 
-export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = async ({
-  store,
-  actor,
-  query,
-  now,
-  today,
-}) => {
+export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = async (context) => {
+  const { store, actor, query, now, today } = context;
   const facts = withoutUnopenedResults(assertFound("person", await readPersonFacts(store, actor.id, query.before)));
   const own = personViewFor(actor, facts, now);
   return {
@@ -58,15 +53,8 @@ export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = a
   };
 };
 
-export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async ({
-  store,
-  actor,
-  params,
-  query,
-  authorize,
-  now,
-  today,
-}) => {
+export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (context) => {
+  const { store, actor, params, query, authorize, now, today } = context;
   const facts = assertFound("person", await readPersonFacts(store, params.userId, query.before));
   authorize(pagePerson(facts));
   return { today, view: personViewFor(actor, actor.id === params.userId ? withoutUnopenedResults(facts) : facts, now) };

@@ -15,13 +15,8 @@ export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistrib
   ...(await readDistributionPreview(store, params.roundId)),
 });
 
-export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatingDistribution> = async ({
-  store,
-  params,
-  body,
-  today,
-  commit,
-}) => {
+export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatingDistribution> = async (context) => {
+  const { store, params, body, today, commit } = context;
   const { round, ratingDistribution, refusal } = await readDistributionPreview(store, params.roundId);
   const { ratingDistribution: published } = round;
   const isAsPreviewed = (shares: typeof body.ratingDistribution): boolean =>

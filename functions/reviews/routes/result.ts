@@ -10,16 +10,8 @@ import { readReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
 
-export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async ({
-  store,
-  params,
-  body,
-  actor,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
+export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async (context) => {
+  const { store, params, body, actor, authorize, now, today, commit } = context;
   const review = await readReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(acknowledgementRefusal(review, today));
@@ -40,14 +32,8 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   return shownReview(actor, acknowledged);
 };
 
-export const confirmDiscussion: RouteHandler<typeof reviews.confirmDiscussion> = async ({
-  store,
-  params,
-  actor,
-  authorize,
-  now,
-  commit,
-}) => {
+export const confirmDiscussion: RouteHandler<typeof reviews.confirmDiscussion> = async (context) => {
+  const { store, params, actor, authorize, now, commit } = context;
   const review = await readReview(store, params.reviewId);
   authorize(review);
   const { acknowledgement } = review;

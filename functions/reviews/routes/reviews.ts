@@ -38,12 +38,9 @@ import { answersOf, reviewKey, toReview } from "../store/reviewItems.ts";
 import { readReaders } from "../store/reviewReaders.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
 
-export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> = async ({
-  store,
-  params: { reviewId },
-  authorize,
-  now,
-}) => {
+export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> = async (context) => {
+  const { store, authorize, now } = context;
+  const { reviewId } = context.params;
   const [pointer, readers] = await Promise.all([
     store.entities.reviewPointer.get({ reviewId }).go({ consistent: true }),
     readReaders(store, reviewId, now),
@@ -143,14 +140,8 @@ const answersByOtherWriter = (
   return ids.map((id) => [id, Object.keys(answerWriters).filter((answer) => answerWriters[answer] === id)]);
 };
 
-export const getReview: RouteHandler<typeof reviews.getReview> = async ({
-  store,
-  actor,
-  params,
-  authorize,
-  now,
-  today,
-}) => {
+export const getReview: RouteHandler<typeof reviews.getReview> = async (context) => {
+  const { store, actor, params, authorize, now, today } = context;
   const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) =>
     canBeAskedAboutGoals(actor, employeeId),
   );

@@ -25,13 +25,8 @@ import { profileManagerIdOf } from "../store/reviewItems.ts";
 import { assignedTo, atStage, readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readRound, unchangedRoundCheck } from "../store/rounds.ts";
 
-export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async ({
-  store,
-  actor,
-  params,
-  query,
-  today,
-}) => {
+export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async (context) => {
+  const { store, actor, params, query, today } = context;
   const { roundId } = params;
   const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : assignedTo(roundId, query.assignee);
   const { items, cursor } = await readReviewParts(store, [part], query.cursor, await readReviewAuthority(store));
@@ -81,13 +76,8 @@ const overdueRows = (review: Review, round: Round, today: Day, managerName: stri
   ];
 };
 
-export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgress> = async ({
-  store,
-  params,
-  query,
-  today,
-  commit,
-}) => {
+export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgress> = async (context) => {
+  const { store, params, query, today, commit } = context;
   const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   if (query.cursor === undefined) {
     await commit([], { audit: { action: "round.exported", subjectId: round.id, change: {} } });
@@ -121,12 +111,8 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   };
 };
 
-export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssignees> = async ({
-  store,
-  params,
-  query,
-  today,
-}) => {
+export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssignees> = async (context) => {
+  const { store, params, query, today } = context;
   const round = await readRound(store, params.roundId);
   assertRemindable(round);
   const { items, cursor } = await readPendingAssignees(store, {
@@ -146,14 +132,8 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
   };
 };
 
-export const remindRound: RouteHandler<typeof reviews.remindRound> = async ({
-  store,
-  params,
-  body,
-  actor,
-  now,
-  commit,
-}) => {
+export const remindRound: RouteHandler<typeof reviews.remindRound> = async (context) => {
+  const { store, params, body, actor, now, commit } = context;
   const digest = requestDigest({ params, body });
   const plannedOperation = { id: body.operationId, kind: "remindRound", total: 0 } as const;
   const [started, round] = await Promise.all([

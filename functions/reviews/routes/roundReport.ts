@@ -197,14 +197,8 @@ const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
 
 const payColumns = Object.keys(payHeadings) as readonly PayColumn[];
 
-export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async ({
-  store,
-  actor,
-  params,
-  query,
-  today,
-  commit,
-}) => {
+export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async (context) => {
+  const { store, actor, params, query, today, commit } = context;
   const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   const isFirst = query.cursor === undefined;
   if (isFirst) {
@@ -229,7 +223,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
     readCasesOfRound(store, round.id),
     readAskedUserIds(store, round.id),
   ]);
-  const context: PayContext = {
+  const payContext: PayContext = {
     actor,
     today,
     askedIds: new Set(askedIds),
@@ -243,7 +237,7 @@ export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async
       cases.filter(({ shownOn }) => shownOn !== undefined).map((found) => [found.employeeId, found] as const),
     ),
   };
-  const rows = lines.map((line) => payRowOf(line, context));
+  const rows = lines.map((line) => payRowOf(line, payContext));
   return query.format === "csv"
     ? { csv: writeCsv(payHeadings, rows, { isFirst, separator: query.separator }), table: [], cursor }
     : {

@@ -94,12 +94,9 @@ export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ stor
   return { today, items: await Promise.all(items), earlierFrom };
 };
 
-export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = async ({
-  store,
-  actor,
-  today,
-  query: { roundId },
-}) => {
+export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = async (context) => {
+  const { store, actor, today } = context;
+  const { roundId } = context.query;
   const round = roundId === undefined ? null : await readRound(store, roundId);
   const [preview, away] = await Promise.all([
     readGenerationPreview(store),
@@ -108,12 +105,9 @@ export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPrev
   return { ...preview, away };
 };
 
-export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async ({
-  store,
-  actor,
-  params: { roundId },
-  today,
-}) => {
+export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (context) => {
+  const { store, actor, today } = context;
+  const { roundId } = context.params;
   const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
   const [{ rounds, countsOf, reviewAuthority }, Items] = await Promise.all([
     readLatestRounds(store),
@@ -185,15 +179,8 @@ export const createRound: RouteHandler<typeof reviews.createRound> = async ({ st
   return round;
 };
 
-export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
-  store,
-  actor,
-  params,
-  body,
-  now,
-  today,
-  commit,
-}) => {
+export const updateRound: RouteHandler<typeof reviews.updateRound> = async (context) => {
+  const { store, actor, params, body, now, today, commit } = context;
   const { rounds, active, countsOf } = await readCountedRounds(store);
   const round = roundWithId(rounds, params.roundId);
   const {
@@ -248,14 +235,8 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async ({
   return changed;
 };
 
-export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async ({
-  store,
-  params,
-  query,
-  now,
-  newId,
-  commit,
-}) => {
+export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async (context) => {
+  const { store, params, query, now, newId, commit } = context;
   const counted = await readCountedRounds(store);
   const round = roundWithId(counted.rounds, params.roundId);
   if (round.deletionId !== null) {
@@ -303,14 +284,8 @@ const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadlin
     href: siteLink(paths.reviews.getHref()),
   });
 
-export const startRound: RouteHandler<typeof reviews.startRound> = async ({
-  store,
-  params,
-  body,
-  now,
-  newId,
-  commit,
-}) => {
+export const startRound: RouteHandler<typeof reviews.startRound> = async (context) => {
+  const { store, params, body, now, newId, commit } = context;
   const [{ rounds, active, countsOf, reviewAuthority }, countsOfPeople, retention] = await Promise.all([
     readCountedRounds(store),
     readPeopleCounts(store),
@@ -389,13 +364,8 @@ export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ 
   return after;
 };
 
-export const completeRound: RouteHandler<typeof reviews.completeRound> = async ({
-  store,
-  params,
-  body,
-  today,
-  commit,
-}) => {
+export const completeRound: RouteHandler<typeof reviews.completeRound> = async (context) => {
+  const { store, params, body, today, commit } = context;
   const { rounds, active, reviewAuthority } = await readCountedRounds(store);
   const round = roundWithId(rounds, params.roundId);
   // A second click succeeds: a completed round never changes, so this is the requested completion.
