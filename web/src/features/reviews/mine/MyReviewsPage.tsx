@@ -11,7 +11,8 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useSetup } from "#web/lib/setup.ts";
 import { useTasks } from "#web/lib/tasks/useTasks.ts";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { EyeIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SetupCard } from "#web/ui/setup/SetupCard.tsx";
@@ -107,18 +108,18 @@ export const MyReviewsPage = () => {
       {!isLoading && <SetupCard state={setup} />}
       {!isLoading && <ToDo />}
       {!isLoading && <AnsweredRequestsCard />}
-      {!isLoading && error !== undefined && data === undefined && (
-        <ErrorState title="Your reviews couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {isLoading && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={132} sx={{ mb: 2.5 }} />
-          <Box sx={reviewGridStyle}>
-            <Skeleton variant="rounded" height={320} />
-            <Skeleton variant="rounded" height={320} />
-          </Box>
-        </LoadingState>
-      )}
+      <UntilLoaded
+        title="Your reviews couldn't be loaded"
+        data={data}
+        error={areCardsLoading ? undefined : error}
+        retry={mutate}
+      >
+        <Skeleton variant="rounded" height={132} sx={{ mb: 2.5 }} />
+        <Box sx={reviewGridStyle}>
+          <Skeleton variant="rounded" height={320} />
+          <Skeleton variant="rounded" height={320} />
+        </Box>
+      </UntilLoaded>
       {data !== undefined && data.items.length === 0 && <NoReviews me={me} />}
       {data !== undefined && data.items.length > 0 && (
         <Box sx={reviewGridStyle}>
