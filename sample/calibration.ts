@@ -2,7 +2,7 @@ import type { Organization } from "#functions/sample/organization.ts";
 import type { SampleClock } from "#functions/sample/sampleClock.ts";
 
 /** Two calibration sessions: an open one of the current round, and a closed one of the last round. */
-export const calibrationSessions = ({ at, day }: SampleClock): NonNullable<Organization["calibrationSessions"]> => [
+export const calibrationSessions = ({ at, day }: SampleClock): Organization["calibrationSessions"] => [
   {
     round: "current",
     name: "Managers and senior engineers",

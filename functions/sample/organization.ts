@@ -57,8 +57,7 @@ export interface PersonEntry {
   readonly avatarUrl?: string;
   readonly onboarding?: OnboardingEntry;
   readonly notificationsEnabled?: boolean;
-  /** When an inactive person was rejected or, in `deactivatedAt`, when they left. */
-  readonly rejectedAt?: Instant;
+  /** When an inactive person left. */
   readonly deactivatedAt?: Instant;
   /** False for people who have never signed in. */
   readonly hasSignedIn?: boolean;
@@ -313,7 +312,7 @@ export interface Organization {
   }[];
   readonly rounds: readonly RoundEntry[];
   readonly reviews: readonly ReviewEntry[];
-  readonly calibrationSessions?: readonly CalibrationSessionEntry[];
+  readonly calibrationSessions: readonly CalibrationSessionEntry[];
   readonly slackMessages: readonly SlackMessageEntry[];
   /** One of the channels of the local Slack emulator. */
   readonly announcementChannel: SlackChannel;

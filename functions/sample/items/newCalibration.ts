@@ -20,11 +20,10 @@ export interface SampleSession {
 }
 
 export const makeSessions = (
-  { calibrationSessions = [] }: Pick<Organization, "calibrationSessions">,
+  entries: Organization["calibrationSessions"],
   roundOf: (key: string) => Round,
   newId: () => string,
-): readonly SampleSession[] =>
-  calibrationSessions.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));
+): readonly SampleSession[] => entries.map((entry) => ({ entry, id: newId(), round: roundOf(entry.round) }));
 
 export const openSessionsAmong = (sessions: readonly SampleSession[]): readonly OpenSession[] =>
   sessions

@@ -79,7 +79,6 @@ const profileOf = (
     managerProposal: entry.proposedManager
       ? { proposedBy: idOf(entry.proposedManager.by), proposedAt: entry.proposedManager.at }
       : null,
-    rejectedAt: entry.rejectedAt ?? null,
     deactivatedAt: entry.deactivatedAt ?? null,
     positionSince: profile.position && (entry.positionSince ?? createdAt),
     updatedAt: clock.now,

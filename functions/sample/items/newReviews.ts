@@ -45,7 +45,7 @@ import type { TransactionWrite } from "../../table/transact.ts";
 import { answersOf } from "../answers.ts";
 import { assertDefined, type People, personOf } from "../assertDefined.ts";
 import { copiedGoal, type GoalIdOf } from "../copiedGoal.ts";
-import type { EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
+import type { AgreedGoalEntry, EvaluationEntry, Organization, ReviewEntry, RoundEntry } from "../organization.ts";
 import type { SampleClock } from "../sampleClock.ts";
 import {
   approvedChangeOf,
@@ -263,21 +263,19 @@ const makeReview = (entry: ReviewEntry, round: Round, buildContext: ReviewBuildC
 const skillsetsOf = ({ employee }: Review, { ladders }: ReviewBuildContext) =>
   snapshotOf(ladders, { engineerType: employee.engineerType, positionId: employee.position.id });
 
-const goalsIn = (
-  { followUps, nextSteps }: EvaluationEntry,
-  { employee }: Review,
+const answersIn = (
+  evaluation: EvaluationEntry,
+  review: Review,
   buildContext: ReviewBuildContext,
-): Pick<EvaluationAnswers, "followUps" | "nextSteps"> => ({
-  ...(followUps && {
-    followUps: followUps.map((one) => ({ goal: copiedGoal(one, employee, buildContext), text: one.followUp })),
-  }),
-  ...(nextSteps && { nextSteps: nextSteps.map((one) => copiedGoal(one, employee, buildContext)) }),
-});
-
-const answersIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext) => ({
-  ...answersOf(evaluation, skillsetsOf(review, buildContext)),
-  ...goalsIn(evaluation, review, buildContext),
-});
+): EvaluationAnswers => {
+  const { followUps, nextSteps } = evaluation;
+  const goalOf = (one: AgreedGoalEntry) => copiedGoal(one, review.employee, buildContext);
+  return {
+    ...answersOf(evaluation, skillsetsOf(review, buildContext)),
+    ...(followUps && { followUps: followUps.map((one) => ({ goal: goalOf(one), text: one.followUp })) }),
+    ...(nextSteps && { nextSteps: nextSteps.map(goalOf) }),
+  };
+};
 
 const draftIn = (evaluation: EvaluationEntry, review: Review, buildContext: ReviewBuildContext): DraftProgress => ({
   answered: Object.keys(levelsOf(answersIn(evaluation, review, buildContext))).length,
@@ -449,7 +447,7 @@ const ladderSnapshotWrites = (
 };
 
 export const newReviews = (
-  { rounds, reviews, calibrationSessions = [] }: Pick<Organization, "rounds" | "reviews" | "calibrationSessions">,
+  { rounds, reviews, calibrationSessions }: Pick<Organization, "rounds" | "reviews" | "calibrationSessions">,
   context: Omit<ReviewBuildContext, "reviewAuthority" | "sessions">,
 ): {
   readonly roundIdOf: (key: string) => string;
@@ -463,16 +461,14 @@ export const newReviews = (
     return { entry, entries, round: makeRound(entry, ids[index] ?? context.newId(), entries.length > 0, context) };
   });
   const roundOf = (key: string): Round => assertDefined(madeRounds.find(({ entry }) => entry.key === key)?.round, key);
-  const sessions = makeSessions({ calibrationSessions }, roundOf, context.newId);
+  const sessions = makeSessions(calibrationSessions, roundOf, context.newId);
   const openSessions = openSessionsAmong(sessions);
   const buildContext = { ...context, reviewAuthority: { ...authority, openSessions }, sessions };
-  const roundsWithReviews = madeRounds.map(({ entry, entries, round }) => {
-    return {
-      round,
-      rules: rulesWrites(entry, round, buildContext),
-      reviews: entries.map((review) => makeReview(review, round, buildContext)),
-    };
-  });
+  const roundsWithReviews = madeRounds.map(({ entry, entries, round }) => ({
+    round,
+    rules: rulesWrites(entry, round, buildContext),
+    reviews: entries.map((review) => makeReview(review, round, buildContext)),
+  }));
   const all = roundsWithReviews.flatMap((one) => one.reviews);
   const reviewOf = (key: string, employee: string): Review =>
     assertDefined(all.find(({ entry }) => entry.round === key && entry.employee === employee)?.review, employee);
