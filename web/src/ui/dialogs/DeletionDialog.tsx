@@ -24,16 +24,13 @@ export const DeletionDialog = ({
   onClose,
 }: DeletionDialogProps) => {
   const { busy, problem, run } = useSave();
-  const confirm = async () => {
-    const outcome = await run(() => sendDelete(remove), {
+  const confirm = () =>
+    run(() => sendDelete(remove), {
       done: success,
       failed: failure,
       fallback: "Nothing was deleted. Try again.",
+      onSaved: onClose,
     });
-    if (outcome?.isSaved) {
-      onClose();
-    }
-  };
   return (
     <ConfirmDialog
       open

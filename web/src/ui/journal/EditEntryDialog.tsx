@@ -31,10 +31,9 @@ export const EditEntryDialog = ({ what, entry, send, onClose, children, ...field
     const outcome = await save.run(() => sendAndVerify({ send: () => send(body) }), {
       done: what === "entry" ? "Entry saved" : "Note saved",
       failed: `Failed to save the ${what}`,
+      onSaved: onClose,
     });
-    if (outcome?.isSaved) {
-      onClose();
-    } else if (outcome && isVersionConflict(outcome.error)) {
+    if (outcome?.isSaved === false && isVersionConflict(outcome.error)) {
       save.setProblem(
         `You changed this ${what} somewhere else. Save again to replace the other text, or cancel to keep it.`,
       );
