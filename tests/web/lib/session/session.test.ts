@@ -114,15 +114,13 @@ describe("the session of a page", () => {
     });
   });
 
-  describe("the last viewer", () => {
-    it("is forgotten if someone else signs in before they sign out", () => {
-      rememberViewer(sampleMe());
-      expect(lastViewer()?.id).toBe(sampleMe().id);
-      signInAs("ben@acme.com");
-      expect(lastViewer()).toBeNull();
-      forgetSession();
-      expect(lastViewer()).toBeNull();
-    });
+  it("forgets the last viewer if someone else signs in before they sign out", () => {
+    rememberViewer(sampleMe());
+    expect(lastViewer()?.id).toBe(sampleMe().id);
+    signInAs("ben@acme.com");
+    expect(lastViewer()).toBeNull();
+    forgetSession();
+    expect(lastViewer()).toBeNull();
   });
 });
 
@@ -207,7 +205,7 @@ describe("the OAuth addresses of the local stage", () => {
   });
 });
 
-describe("what the device stores", () => {
+describe("the session on this device", () => {
   const { userPoolClientId } = sampleConfig();
   /** A stored session. */
   const sessionOf = (sub: string, iat = 0): string =>
@@ -236,65 +234,60 @@ describe("what the device stores", () => {
     configureAuth(sampleConfig());
   });
 
-  describe("the session on this device", () => {
-    it.each([0, 700, -700])("has Amplify's token on a device whose clock is %i seconds behind", async (ahead) => {
-      const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
-      storeTokens(userPoolClientId, "somebody.else@acme.com");
-      const token = await signIn(ahead);
-      expect(freshIdToken()).toBeNull();
-      expect(await renewedIdToken()).toBe(token);
-      expect(freshIdToken()).toBe(token);
-      expect(Object.keys(localStorage).filter((key) => !key.startsWith("pulse.session"))).toEqual([]);
-      const { usableUntil } = JSON.parse(localStorage.getItem("pulse.session") ?? "{}");
-      expect(Math.abs(usableUntil - Date.now() - 3_600_000)).toBeLessThan(60_000);
-    });
+  it.each([0, 700, -700])("has Amplify's token on a device whose clock is %i seconds behind", async (ahead) => {
+    const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
+    storeTokens(userPoolClientId, "somebody.else@acme.com");
+    const token = await signIn(ahead);
+    expect(freshIdToken()).toBeNull();
+    expect(await renewedIdToken()).toBe(token);
+    expect(freshIdToken()).toBe(token);
+    expect(Object.keys(localStorage).filter((key) => !key.startsWith("pulse.session"))).toEqual([]);
+    const { usableUntil } = JSON.parse(localStorage.getItem("pulse.session") ?? "{}");
+    expect(Math.abs(usableUntil - Date.now() - 3_600_000)).toBeLessThan(60_000);
+  });
 
-    it("is removed for Amplify too once it is forgotten", async () => {
-      const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
-      await signIn(0);
-      expect(await renewedIdToken()).not.toBeNull();
-      localStorage.setItem("pulse.colorMode", "dark");
-      forgetSession();
-      expect(Object.keys(localStorage)).toEqual(["pulse.colorMode"]);
-      expect(await renewedIdToken()).toBeNull();
-      expect(hasStoredSession()).toBe(false);
-    });
+  it("is removed for Amplify too once it is forgotten", async () => {
+    const { renewedIdToken } = await import("#web/lib/session/renewedIdToken.ts");
+    await signIn(0);
+    expect(await renewedIdToken()).not.toBeNull();
+    localStorage.setItem("pulse.colorMode", "dark");
+    forgetSession();
+    expect(Object.keys(localStorage)).toEqual(["pulse.colorMode"]);
+    expect(await renewedIdToken()).toBeNull();
+    expect(hasStoredSession()).toBe(false);
+  });
 
-    it("isn't used if it belongs to another client", () => {
-      storeTokens("another client", "ana.kovac@acme.com");
-      expect(freshIdToken()).toBeNull();
-      rememberUserPoolConfig(sampleConfig({ userPoolClientId: "another client" }));
-      expect(freshIdToken()).not.toBeNull();
-    });
+  it("isn't used if it belongs to another client", () => {
+    storeTokens("another client", "ana.kovac@acme.com");
+    expect(freshIdToken()).toBeNull();
+    rememberUserPoolConfig(sampleConfig({ userPoolClientId: "another client" }));
+    expect(freshIdToken()).not.toBeNull();
+  });
 
-    it.each([
-      ["expires much later", 3600, true],
-      ["has expired", -1, false],
-      ["expires during the request", 8, false],
-    ])("has a token that is used only while valid: one that %s", (_what, seconds, isUsed) => {
-      rememberIdToken("token", Date.now() + seconds * 1000);
-      expect(freshIdToken()).toBe(isUsed ? "token" : null);
-      expect(hasStoredSession()).toBe(true);
-    });
+  it.each([
+    ["expires much later", 3600, true],
+    ["has expired", -1, false],
+    ["expires during the request", 8, false],
+  ])("has a token that is used only while valid: one that %s", (_what, seconds, isUsed) => {
+    rememberIdToken("token", Date.now() + seconds * 1000);
+    expect(freshIdToken()).toBe(isUsed ? "token" : null);
+    expect(hasStoredSession()).toBe(true);
+  });
 
-    it.each(["", "null", "{", "7"])("is null if %j is stored", (text) => {
-      localStorage.setItem("pulse.session", text);
-      expect(freshIdToken()).toBeNull();
-      expect(hasStoredSession()).toBe(false);
-    });
+  it.each(["", "null", "{", "7"])("is null if %j is stored", (text) => {
+    localStorage.setItem("pulse.session", text);
+    expect(freshIdToken()).toBeNull();
+    expect(hasStoredSession()).toBe(false);
+  });
 
-    it.each([
-      ["someone signed in", "pulse.session", null, sessionOf("ana"), true],
-      ["someone signed out", "pulse.session", sessionOf("ana"), null, true],
-      ["someone else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
-      ["everything was deleted", null, null, null, true],
-      ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
-      ["something else was stored", "pulse.viewer", null, "a", false],
-    ])(
-      "changes only with the person, after an event of another tab: %s",
-      (_what, key, oldValue, newValue, expected) => {
-        expect(isSessionChange(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
-      },
-    );
+  it.each([
+    ["someone signed in", "pulse.session", null, sessionOf("ana"), true],
+    ["someone signed out", "pulse.session", sessionOf("ana"), null, true],
+    ["someone else signed in", "pulse.session", sessionOf("ana"), sessionOf("ben"), true],
+    ["everything was deleted", null, null, null, true],
+    ["a token was renewed", "pulse.session", sessionOf("ana"), sessionOf("ana", 1), false],
+    ["something else was stored", "pulse.viewer", null, "a", false],
+  ])("changes only with the person, after an event of another tab: %s", (_what, key, oldValue, newValue, expected) => {
+    expect(isSessionChange(new StorageEvent("storage", { key, oldValue, newValue }))).toBe(expected);
   });
 });
