@@ -42,16 +42,14 @@ const ProposedManager = ({ proposal, isOwn }: { readonly proposal: ManagerPropos
   );
 };
 
-/** Limited to what the viewer may see. */
-export const PersonHeader = ({
-  view,
-  today,
-  isOwn,
-}: {
+interface PersonHeaderProps {
   readonly view: PersonView;
   readonly today: Day;
   readonly isOwn: boolean;
-}) => {
+}
+
+/** Limited to what the viewer may see. */
+export const PersonHeader = ({ view, today, isOwn }: PersonHeaderProps) => {
   const { timeZone } = useConfig();
   const { person, positions, account } = view;
   const current = positions.find(({ isCurrent }) => isCurrent);

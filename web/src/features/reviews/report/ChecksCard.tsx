@@ -8,7 +8,7 @@ import { fullName } from "#domain/people/terms.ts";
 import { checkKinds } from "#domain/reviews/checks/checks.ts";
 import { checkText, checkTitles } from "#domain/reviews/checks/checkTexts.ts";
 import { stageLabels } from "#domain/reviews/terms.ts";
-import type { CheckedReview, RoundReport } from "#domain/reviews/views/reportModel.ts";
+import type { CheckedReview } from "#domain/reviews/views/reportModel.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { termText } from "#web/lib/format/terms.ts";
@@ -22,6 +22,7 @@ import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
 import { ReportPersonLink, reportPeopleById } from "./ReportPersonLink.tsx";
+import type { ReportCardProps } from "./reportProps.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
@@ -29,15 +30,10 @@ const groupsOf = (items: readonly CheckedReview[]) =>
     .map((kind) => ({ kind, reviews: items.filter(({ checks }) => checks[0]?.kind === kind) }))
     .filter(({ reviews }) => reviews.length > 0);
 
-interface ChecksCardProps {
-  readonly report: RoundReport;
-  readonly isPrinted?: boolean;
-}
-
 const initialCount = 6;
 
 /** The checks before approving, each with its review; J goes to the next review. */
-export const ChecksCard = ({ report, isPrinted = false }: ChecksCardProps) => {
+export const ChecksCard = ({ report, isPrinted = false }: Omit<ReportCardProps, "labelOf">) => {
   const [expandedKinds, setExpandedKinds] = useState<ReadonlySet<string>>(new Set());
   const me = useMe();
   const { currentAddress } = useListOrigin();

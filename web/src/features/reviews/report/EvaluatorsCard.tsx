@@ -6,11 +6,11 @@ import TableContainer from "@mui/material/TableContainer";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
 import { useState } from "react";
-import type { RoundReport } from "#domain/reviews/views/reportModel.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
+import type { ReportCardProps } from "./reportProps.ts";
 import { TruncationNote } from "./TruncationNote.tsx";
 
 const initialCount = 25;
@@ -19,13 +19,7 @@ const initialCount = 25;
 const printedAtMost = 100;
 
 /** Sorted by name: it isn't a ranking. */
-export const EvaluatorsCard = ({
-  report,
-  isPrinted = false,
-}: {
-  readonly report: RoundReport;
-  readonly isPrinted?: boolean;
-}) => {
+export const EvaluatorsCard = ({ report, isPrinted = false }: Omit<ReportCardProps, "labelOf">) => {
   const [areAllShown, setAllShown] = useState(false);
   const { evaluators, people } = report;
   const peopleById = reportPeopleById(people);

@@ -9,6 +9,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { Bar } from "./bars.ts";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
 import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
+import type { ReportCardProps } from "./reportProps.ts";
 
 type Grouping = keyof RoundReport["groups"] | "manager";
 
@@ -22,10 +23,7 @@ const groupings = ["level", "manager", "position", "engineerType"] as const sati
 
 const initialGroupCount = 40;
 
-interface RatingsCardProps {
-  readonly report: RoundReport;
-  readonly labelOf: (engineerType: string) => string;
-  readonly isPrinted?: boolean;
+interface RatingsCardProps extends ReportCardProps {
   readonly onBar?: ((bar: Bar) => void) | undefined;
 }
 

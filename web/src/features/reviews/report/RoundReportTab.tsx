@@ -38,6 +38,7 @@ import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { reportPeopleById, reportPersonName } from "./ReportPersonLink.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
+import type { ReportCardProps } from "./reportProps.ts";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 
@@ -100,13 +101,7 @@ const CalibrationCard = ({ counts }: { readonly counts: CalibrationCounts }) => 
   </Card>
 );
 
-interface ContentProps {
-  readonly report: RoundReport;
-  readonly labelOf: (engineerType: string) => string;
-  readonly isPrinted?: boolean;
-}
-
-const Sentences = ({ report, labelOf }: ContentProps) => {
+const Sentences = ({ report, labelOf }: ReportCardProps) => {
   const sentences = reportSentences(report, labelOf);
   return (
     <Card>
@@ -146,7 +141,7 @@ const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2 
 /** The margin keeps a linked target clear of the sticky header. */
 const sentenceTargetStyles = { scrollMarginTop: 80 } as const;
 
-interface ChartsProps extends ContentProps {
+interface ChartsProps extends ReportCardProps {
   readonly aboveCharts?: ReactNode;
   readonly bar?: Bar | null;
   /** Undefined in print. */

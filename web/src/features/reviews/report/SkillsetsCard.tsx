@@ -15,6 +15,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { formatShare, percentOf } from "./reportNumbers.ts";
+import type { ReportCardProps } from "./reportProps.ts";
 
 /**
  * From `from` percent on, cells are tinted with `colorPercent`% of rating 2's color. Text keeps 4.5:1 contrast in both
@@ -49,12 +50,6 @@ const Cell = ({ share, isStrong = false }: { readonly share: Share | null; reado
     {share === null || share.total === 0 ? "–" : formatShare(share.reached, share.total).replace("%", "")}
   </TableCell>
 );
-
-interface SkillsetsCardProps {
-  readonly report: RoundReport;
-  readonly labelOf: (engineerType: string) => string;
-  readonly isPrinted?: boolean;
-}
 
 interface SkillsetsTableProps {
   readonly type: RoundReport["skillsets"][number];
@@ -109,7 +104,7 @@ const SkillsetsTable = ({ type, label }: SkillsetsTableProps) => (
   </TableContainer>
 );
 
-export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: SkillsetsCardProps) => {
+export const SkillsetsCard = ({ report, labelOf, isPrinted = false }: ReportCardProps) => {
   const types = report.skillsets;
   const [chosen, setChosen] = useState<string | null>(null);
   const shown = types.find(({ engineerType }) => engineerType === chosen) ?? types[0];
