@@ -38,8 +38,6 @@ export const listFeedbackTasks = route("listFeedbackTasks", {
   summary: "Your feedback tasks in the active round: requests to you, your list of colleagues and your team's lists",
   guard: { kind: "active", isAllowed: anyActive },
   response: feedbackTasks,
-  status: 200,
-  errors: [],
 });
 
 export const getFeedbackForm = route("getFeedbackForm", {
@@ -49,7 +47,6 @@ export const getFeedbackForm = route("getFeedbackForm", {
   guard: askedGuard,
   params: reviewParams,
   response: feedbackForm,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -61,7 +58,6 @@ export const saveFeedback = route("saveFeedback", {
   params: reviewParams,
   body: feedbackChange,
   response: feedbackForm,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED", "INCOMPLETE"],
 });
 
@@ -72,7 +68,6 @@ export const getFeedbackColleagues = route("getFeedbackColleagues", {
   guard: choosingGuard,
   params: reviewParams,
   response: colleagueListView,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -84,7 +79,6 @@ export const saveFeedbackColleagues = route("saveFeedbackColleagues", {
   params: reviewParams,
   body: colleagueChange,
   response: colleagueListView,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "DEADLINE_PASSED"],
   dailyLimit: "feedbackList",
 });
@@ -98,7 +92,6 @@ export const findFeedbackColleagues = route("findFeedbackColleagues", {
   params: reviewParams,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary) }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -110,7 +103,6 @@ export const listTeamFeedback = route("listTeamFeedback", {
   params: z.object({ roundId: id }),
   query: pageQuery,
   response: teamColleagues,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -126,7 +118,6 @@ export const thankForFeedback = route("thankForFeedback", {
   },
   params: feedbackParams,
   response: z.object({ isThanked: z.literal(true) }),
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -142,6 +133,5 @@ export const removeFeedback = route("removeFeedback", {
   },
   params: feedbackParams,
   response: z.object({ isRemoved: z.literal(true) }),
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -11,6 +11,4 @@ export const listMessages = route("listMessages", {
   summary: "The 50 newest messages of the log",
   guard: adminGuard,
   response: z.object({ items: z.array(messageLogEntry) }),
-  status: 200,
-  errors: [],
 });

@@ -10,8 +10,6 @@ export const getSlackSettings = route("getSlackSettings", {
   summary: "The settings of the Slack integration: test mode, its recipient, and the announcement channel",
   guard: adminGuard,
   response: slackSettings,
-  status: 200,
-  errors: [],
 });
 
 export const saveSlackSettings = route("saveSlackSettings", {
@@ -21,7 +19,6 @@ export const saveSlackSettings = route("saveSlackSettings", {
   guard: adminGuard,
   body: slackSettingsChange,
   response: slackSettings,
-  status: 200,
   errors: ["VERSION_CONFLICT", "STATE_CONFLICT", "BUSY"],
 });
 
@@ -31,8 +28,6 @@ export const getSlackConnection = route("getSlackConnection", {
   summary: "The bot's name and workspace, whether Slack accepts its token, and which permissions it lacks",
   guard: adminGuard,
   response: slackConnection,
-  status: 200,
-  errors: [],
 });
 
 export const sendSlackTest = route("sendSlackTest", {
@@ -42,7 +37,6 @@ export const sendSlackTest = route("sendSlackTest", {
   guard: adminGuard,
   body: slackTest,
   response: slackTestResult,
-  status: 200,
   dailyLimit: "testMessage",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

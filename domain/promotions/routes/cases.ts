@@ -25,7 +25,6 @@ export const getPromotionCase = route("getPromotionCase", {
   guard: { ...subjectGuard, isAllowedFor: mayReadCase, message: "You can't read this case." },
   params: caseParams,
   response: caseView,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -37,7 +36,6 @@ export const savePromotionTexts = route("savePromotionTexts", {
   params: caseParams,
   body: textsForm,
   response: caseView,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -49,7 +47,6 @@ export const savePromotionEmployeeText = route("savePromotionEmployeeText", {
   params: caseParams,
   body: employeeTextForm,
   response: caseView,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -60,7 +57,6 @@ export const listPromotionCopies = route("listPromotionCopies", {
   guard: { ...subjectGuard, isAllowedFor: isCaseEmployee, message: "Only the employee can add to the case." },
   params: caseParams,
   response: copyChoice,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -76,6 +72,5 @@ export const movePromotionCase = route("movePromotionCase", {
   params: caseParams,
   body: stepForm,
   response: caseView,
-  status: 200,
   errors: [...writeErrors, "INCOMPLETE"],
 });

@@ -17,7 +17,6 @@ export const findPromotionMembers = route("findPromotionMembers", {
   params: caseParams,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary), hasEnough: z.boolean() }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -29,7 +28,6 @@ export const namePromotionCommittee = route("namePromotionCommittee", {
   params: caseParams,
   body: committeeForm,
   response: caseView,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -41,7 +39,6 @@ export const voteOnPromotion = route("voteOnPromotion", {
   params: caseParams,
   body: voteForm,
   response: caseView,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -53,7 +50,6 @@ export const decidePromotion = route("decidePromotion", {
   params: caseParams,
   body: decisionForm,
   response: caseView,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -69,6 +65,5 @@ export const savePromotionOutcome = route("savePromotionOutcome", {
   params: caseParams,
   body: outcomeForm,
   response: caseView,
-  status: 200,
   errors: [...writeErrors, "INCOMPLETE"],
 });

@@ -15,8 +15,6 @@ export const setPromotions = route("setPromotions", {
   guard: ctoGuard,
   body: z.object({ isOn: z.boolean() }),
   response: z.object({ isOn: z.boolean() }),
-  status: 200,
-  errors: [],
 });
 
 export const listPromotionTasks = route("listPromotionTasks", {
@@ -25,8 +23,6 @@ export const listPromotionTasks = route("listPromotionTasks", {
   summary: "What the signed-in person can do about promotions now",
   guard: { kind: "active", isAllowed: anyActive },
   response: promotionTasks,
-  status: 200,
-  errors: [],
 });
 
 export const listPromotionCases = route("listPromotionCases", {
@@ -37,8 +33,6 @@ export const listPromotionCases = route("listPromotionCases", {
   guard: { kind: "active", isAllowed: anyActive },
   query: pageQuery,
   response: caseList,
-  status: 200,
-  errors: [],
 });
 
 export const getPromotionReport = route("getPromotionReport", {
@@ -48,6 +42,5 @@ export const getPromotionReport = route("getPromotionReport", {
   guard: { kind: "active", isAllowed: mayReadAllCases },
   params: z.object({ roundId: id }),
   response: promotionReport,
-  status: 200,
   errors: ["NOT_FOUND"],
 });

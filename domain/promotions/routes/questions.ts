@@ -16,7 +16,6 @@ export const getPromotions = route("getPromotions", {
   },
   params: personParams,
   response: personPromotions,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -28,7 +27,6 @@ export const askForPromotion = route("askForPromotion", {
   params: personParams,
   body: askForm,
   response: personPromotions,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -40,6 +38,5 @@ export const answerPromotionQuestion = route("answerPromotionQuestion", {
   params: personParams,
   body: answerForm,
   response: personPromotions,
-  status: 200,
   errors: writeErrors,
 });
