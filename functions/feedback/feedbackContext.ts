@@ -17,10 +17,18 @@ export interface FeedbackContext {
   readonly isOver: boolean;
 }
 
-/** A review's feedback, consistent. Four requests. Errors: NOT_FOUND. */
+/** A request about a review's feedback. */
+interface ReviewRequest {
+  readonly store: Store;
+  readonly actor: Viewer;
+  readonly params: { readonly reviewId: string };
+  readonly today: Day;
+}
+
+/** A review's feedback, consistent. Four requests. Errors: NOT_FOUND, and those of `authorize`. */
 export const readFeedbackContext = async (
-  store: Store,
-  { actor, reviewId, today }: { readonly actor: Viewer; readonly reviewId: string; readonly today: Day },
+  { store, actor, params: { reviewId }, today }: ReviewRequest,
+  authorize?: (subject: FeedbackSubject) => void,
 ): Promise<FeedbackContext> => {
   const [review, feedback] = await Promise.all([readReview(store, reviewId), readFeedback(store, reviewId)]);
   const round = await readRound(store, review.roundId);
@@ -30,5 +38,6 @@ export const readFeedbackContext = async (
     isAsked: stateOf(feedback, actor.id) !== null,
     mayRead: mayReadFeedback(actor, review, isOver),
   };
+  authorize?.(subject);
   return { review, round, feedback, subject, isOver };
 };

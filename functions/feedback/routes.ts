@@ -12,7 +12,7 @@ import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { findPersonIds } from "../people/store/peopleList.ts";
 import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
@@ -45,7 +45,9 @@ import {
   thanksWrite,
 } from "./store/feedback.ts";
 
-export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> = async ({ store, actor, today }) => {
+type Handler = Handlers<typeof feedback>;
+
+export const listFeedbackTasks: Handler["listFeedbackTasks"] = async ({ store, actor, today }) => {
   const { rounds, active, reviewAuthority } = await readLatestRounds(store);
   const round = rounds.find(({ id }) => id === active.roundId);
   const option = round?.feedback;
@@ -92,37 +94,22 @@ export const listFeedbackTasks: RouteHandler<typeof feedback.listFeedbackTasks> 
   };
 };
 
-export const getFeedbackForm: RouteHandler<typeof feedback.getFeedbackForm> = async ({
-  store,
-  actor,
-  params,
-  authorize,
-  today,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
-  authorize(opened.subject);
+export const getFeedbackForm: Handler["getFeedbackForm"] = async (request) => {
+  const { store, actor, today } = request;
+  const opened = await readFeedbackContext(request, request.authorize);
   return readFeedbackForm(store, opened, actor, today);
 };
 
 /** Sends no message: until the last day, no one learns who answered (docs/reviews.md#who-reads-feedback). */
-export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
-  store,
-  actor,
-  params: { reviewId },
-  body,
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId, today });
-  authorize(opened.subject);
-  const request = ownRequest(opened, actor);
-  const refusal = answerRefusalOf(opened, actor, request, today);
+export const saveFeedback: Handler["saveFeedback"] = async (request) => {
+  const { store, actor, body, now, today, commit } = request;
+  const opened = await readFeedbackContext(request, request.authorize);
+  const asked = ownRequest(opened, actor);
+  const refusal = answerRefusalOf(opened, actor, asked, today);
   if (refusal !== null) {
     throw new DomainError(refusal.code, refusal.message);
   }
-  assertVersion(request.version, body.version);
+  assertVersion(asked.version, body.version);
   const isEmpty = body.answers.every((answer) => answer.trim() === "");
   if (body.state === "sent" && isEmpty) {
     throw new DomainError("INCOMPLETE", "Write at least one answer before you send your feedback.");
@@ -130,36 +117,22 @@ export const saveFeedback: RouteHandler<typeof feedback.saveFeedback> = async ({
   const change = { state: body.state, ...(body.state === "sent" && { sentAt: now.toISOString() }) };
   const answers = body.state === "declined" || isEmpty ? null : body.answers;
   await commit([
-    ...requestWrites(request, change, answers),
+    ...requestWrites(asked, change, answers),
     unchangedReviewCheck(opened.review),
     unchangedRoundCheck(opened.round),
   ]);
-  return readFeedbackForm(store, await readFeedbackContext(store, { actor, reviewId, today }), actor, today);
+  return readFeedbackForm(store, await readFeedbackContext(request), actor, today);
 };
 
-export const getFeedbackColleagues: RouteHandler<typeof feedback.getFeedbackColleagues> = async ({
-  store,
-  actor,
-  params,
-  authorize,
-  today,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
-  authorize(opened.subject);
+export const getFeedbackColleagues: Handler["getFeedbackColleagues"] = async (request) => {
+  const { store, today } = request;
+  const opened = await readFeedbackContext(request, request.authorize);
   return readColleagueListView(store, opened, today);
 };
 
-export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackColleagues> = async ({
-  store,
-  actor,
-  params: { reviewId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId, today });
-  authorize(opened.subject);
+export const saveFeedbackColleagues: Handler["saveFeedbackColleagues"] = async (request) => {
+  const { store, body, today, commit } = request;
+  const opened = await readFeedbackContext(request, request.authorize);
   const { review, round, feedback: stored } = opened;
   const role = choosingRole(opened.subject);
   const refusal = choosingRefusalOf(role, review, round, today);
@@ -196,7 +169,7 @@ export const saveFeedbackColleagues: RouteHandler<typeof feedback.saveFeedbackCo
     ],
     { audit: reviewEntry("feedback.colleaguesChanged", review) },
   );
-  return readColleagueListView(store, await readFeedbackContext(store, { actor, reviewId, today }), today);
+  return readColleagueListView(store, await readFeedbackContext(request), today);
 };
 
 const pickerSize = 20;
@@ -217,16 +190,9 @@ const findColleagueIds = async (store: Store, name: string): Promise<readonly st
   return items.slice(0, pickerSize);
 };
 
-export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackColleagues> = async ({
-  store,
-  actor,
-  params,
-  query,
-  authorize,
-  today,
-}) => {
-  const { review, subject } = await readFeedbackContext(store, { actor, reviewId: params.reviewId, today });
-  authorize(subject);
+export const findFeedbackColleagues: Handler["findFeedbackColleagues"] = async (request) => {
+  const { store, query } = request;
+  const { review } = await readFeedbackContext(request, request.authorize);
   const name = query.name?.trim() ?? "";
   const found =
     name === "" ? await readTeammateIds(store, review.employee.managerId) : await findColleagueIds(store, name);
@@ -244,13 +210,7 @@ export const findFeedbackColleagues: RouteHandler<typeof feedback.findFeedbackCo
 /** Each direct report can have up to eight colleagues listed. */
 const teamPageSize = 20;
 
-export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = async ({
-  store,
-  actor,
-  params,
-  query,
-  today,
-}) => {
+export const listTeamFeedback: Handler["listTeamFeedback"] = async ({ store, actor, params, query, today }) => {
   const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   const option = round.feedback;
   if (option === undefined) {
@@ -308,21 +268,14 @@ export const listTeamFeedback: RouteHandler<typeof feedback.listTeamFeedback> = 
   };
 };
 
-export const thankForFeedback: RouteHandler<typeof feedback.thankForFeedback> = async ({
-  store,
-  actor,
-  params: { reviewId, colleagueId },
-  authorize,
-  now,
-  today,
-  commit,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId, today });
-  authorize(opened.subject);
-  const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
-  assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
-  if (request.thankedAt === undefined) {
-    await commit([thanksWrite(request, now)], {
+export const thankForFeedback: Handler["thankForFeedback"] = async (request) => {
+  const { now, commit } = request;
+  const { reviewId, colleagueId } = request.params;
+  const opened = await readFeedbackContext(request, request.authorize);
+  const asked = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
+  assertNoRefusal(asked.state === "sent" ? null : "There is no feedback from this colleague.");
+  if (asked.thankedAt === undefined) {
+    await commit([thanksWrite(asked, now)], {
       messages: [
         feedbackThanks(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),
       ],
@@ -331,23 +284,17 @@ export const thankForFeedback: RouteHandler<typeof feedback.thankForFeedback> = 
   return { isThanked: true as const };
 };
 
-export const removeFeedback: RouteHandler<typeof feedback.removeFeedback> = async ({
-  store,
-  actor,
-  params: { reviewId, colleagueId },
-  authorize,
-  today,
-  commit,
-}) => {
-  const opened = await readFeedbackContext(store, { actor, reviewId, today });
-  authorize(opened.subject);
-  const request = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
-  if (request.state !== "removed") {
-    assertNoRefusal(request.state === "sent" ? null : "There is no feedback from this colleague.");
+export const removeFeedback: Handler["removeFeedback"] = async (request) => {
+  const { commit } = request;
+  const { reviewId, colleagueId } = request.params;
+  const opened = await readFeedbackContext(request, request.authorize);
+  const asked = assertFound("feedback", requestOf(opened.feedback, colleagueId) ?? undefined);
+  if (asked.state !== "removed") {
+    assertNoRefusal(asked.state === "sent" ? null : "There is no feedback from this colleague.");
     assertNoRefusal(
       opened.review.sharedWithEmployeeAt === null ? null : "This review is shared, so you can't remove feedback.",
     );
-    await commit([...requestWrites(request, { state: "removed" }, null), unchangedReviewCheck(opened.review)], {
+    await commit([...requestWrites(asked, { state: "removed" }, null), unchangedReviewCheck(opened.review)], {
       audit: reviewEntry("feedback.removed", opened.review),
       messages: [
         feedbackRemoved(colleagueId, { round: opened.round.name, href: siteLink(paths.feedback.getHref(reviewId)) }),

@@ -19,23 +19,20 @@ import {
 } from "./store/promotions.ts";
 import { targetsOf } from "./targets.ts";
 
+interface SharedReview {
+  readonly review: Review;
+  readonly round: Round;
+  readonly levels: Readonly<Record<string, number>>;
+  readonly today: Day;
+}
+
 /**
  * Asks the manager about a promotion if the round has this turned on and a next position is near
  * (docs/promotions.md#asking). No request if it is off, otherwise up to three.
  */
 export const askManagerAtSharingWrites = async (
   store: Store,
-  {
-    review,
-    round,
-    levels,
-    today,
-  }: {
-    readonly review: Review;
-    readonly round: Round;
-    readonly levels: Readonly<Record<string, number>>;
-    readonly today: Day;
-  },
+  { review, round, levels, today }: SharedReview,
 ): Promise<readonly TransactionWrite[]> => {
   if (round.asksPromotions !== true) {
     return [];
@@ -61,12 +58,7 @@ export const askManagerAtSharingWrites = async (
     return [askedWrite(userId, round.id)];
   }
   const { version: _version, ...others } = state ?? { userId, version: 0 };
-  const question = {
-    by: "round" as const,
-    askedOn: today,
-    afterReviewId: review.id,
-    roundName: round.name,
-  };
+  const question = { by: "round" as const, askedOn: today, afterReviewId: review.id, roundName: round.name };
   return [
     askedWrite(userId, round.id),
     ...stateWrites(state, { ...others, question }, review.employee.managerId === null),

@@ -54,13 +54,20 @@ export const caseSubject = (
   memberIds: voters.map(({ person }) => person.id),
 });
 
+/** A request about a case. */
+export interface CaseRequest {
+  readonly store: Store;
+  readonly actor: User;
+  readonly params: { readonly userId: string; readonly caseId: string };
+  readonly today: Day;
+}
+
 /**
  * The case with the roles of everyone involved. Consistent. Three to five requests. Errors: NOT_FOUND, and those of
  * `authorize`.
  */
 export const readCaseContext = async (
-  store: Store,
-  { employeeId, caseId, today }: { readonly employeeId: string; readonly caseId: string; readonly today: Day },
+  { store, params: { userId: employeeId, caseId }, today }: CaseRequest,
   authorize?: (subject: CaseSubject) => void,
 ): Promise<CaseContext> => {
   const whole = await readCase(store, employeeId, caseId);

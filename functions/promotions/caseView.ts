@@ -24,7 +24,7 @@ import { organizationDay } from "../clock.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readLevelsOfRounds, readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import type { Store } from "../table/store.ts";
-import type { CaseContext } from "./caseContext.ts";
+import { type CaseContext, type CaseRequest, readCaseContext } from "./caseContext.ts";
 import { caseLine } from "./personPromotions.ts";
 
 /** The levels of the latest rounds with a shared review, up to the end of the case. */
@@ -99,7 +99,7 @@ const committeeView = (
  * See docs/promotions.md#who-reads-what. Up to three requests. Employees learn nothing about votes, the committee or an
  * unreleased decision.
  */
-export const readCaseView = async (store: Store, opened: CaseContext, actor: User, today: Day): Promise<CaseView> => {
+export const readCaseView = async ({ store, actor, today }: CaseRequest, opened: CaseContext): Promise<CaseView> => {
   const { promotion, text, employee, subject } = opened;
   const roles = caseRolesOf(actor, subject);
   const isEmployee = roles.includes("employee");
@@ -163,3 +163,7 @@ export const readCaseView = async (store: Store, opened: CaseContext, actor: Use
     textsVersion: writesTexts || writesEmployeeText || writesOutcome ? text.version : 0,
   };
 };
+
+/** Reads the case again after a write. */
+export const readChangedCaseView = async (request: CaseRequest): Promise<CaseView> =>
+  readCaseView(request, await readCaseContext(request));

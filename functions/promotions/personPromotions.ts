@@ -132,12 +132,18 @@ export const openRefusalOf = (personContext: PersonContext, actor: User): string
   return state?.openCaseId === undefined ? null : "There is an open case. It must end first.";
 };
 
+/** A request about a person's promotion. */
+interface PersonRequest {
+  readonly store: Store;
+  readonly actor: User;
+  readonly params: { readonly userId: string };
+  readonly today: Day;
+}
+
 /** Two requests, for the next positions, if the actor can open a case; otherwise none. */
 export const readPersonPromotions = async (
-  store: Store,
+  { store, actor, today }: PersonRequest,
   personContext: PersonContext,
-  actor: User,
-  today: Day,
 ): Promise<PersonPromotions> => {
   const { person, state, cases, subject, latest } = personContext;
   const isEmployee = isPromotionEmployee(actor, subject);
@@ -167,3 +173,7 @@ export const readPersonPromotions = async (
     version: seesQuestion ? (state?.version ?? 0) : 0,
   };
 };
+
+/** Reads the question and cases again after a write. */
+export const readChangedPersonPromotions = async (request: PersonRequest): Promise<PersonPromotions> =>
+  readPersonPromotions(request, await readPersonContext(request.store, request.params.userId));

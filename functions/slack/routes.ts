@@ -6,7 +6,7 @@ import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import type * as slack from "#domain/slack/contract.ts";
 import type { SlackChannel } from "#domain/slack/model.ts";
 import { testModeChangeRefusals } from "#domain/slack/rules.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { sendNow } from "../messages/sendNow.ts";
 import { readUser, unchangedUserCheck } from "../people/store/people.ts";
 import { assertVersion } from "../table/conflicts.ts";
@@ -20,6 +20,8 @@ import {
   toSlackSettings,
 } from "./store/slackSettings.ts";
 import { withSlack } from "./withSlack.ts";
+
+type Handler = Handlers<typeof slack>;
 
 const findAndJoin = async (
   web: WebClient,
@@ -39,7 +41,7 @@ const findAndJoin = async (
   return { name, refusal: null };
 };
 
-export const getSlackSettings: RouteHandler<typeof slack.getSlackSettings> = async ({ store }) =>
+export const getSlackSettings: Handler["getSlackSettings"] = async ({ store }) =>
   toSlackSettings(store, await readSlackSettings(store));
 
 /** Rejects an inactive recipient, and test mode without one. */
@@ -75,7 +77,7 @@ const announcementChannelOf = async (id: string): Promise<SlackChannel> => {
   return { id, name };
 };
 
-export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = async ({ store, body, commit }) => {
+export const saveSlackSettings: Handler["saveSlackSettings"] = async ({ store, body, commit }) => {
   const { version, announcementChannelId: channelId, testModeEnabled, testModeRecipientId, ...rest } = body;
   rest satisfies NothingLeft;
   const before = await readSlackSettings(store);
@@ -109,10 +111,10 @@ export const saveSlackSettings: RouteHandler<typeof slack.saveSlackSettings> = a
   return response;
 };
 
-export const getSlackConnection: RouteHandler<typeof slack.getSlackConnection> = async ({ store, now }) =>
+export const getSlackConnection: Handler["getSlackConnection"] = async ({ store, now }) =>
   checkSlackConnection(store, now, await readConnectionStatus(store));
 
-export const sendSlackTest: RouteHandler<typeof slack.sendSlackTest> = async ({ store, body, now, newId, commit }) => {
+export const sendSlackTest: Handler["sendSlackTest"] = async ({ store, body, now, newId, commit }) => {
   const user = assertFound("person", await readUser(store, body.userId));
   if (user.status !== "active") {
     throw new DomainError("STATE_CONFLICT", "Only active people can get a test message. Select someone else.");

@@ -9,7 +9,7 @@ import { dayOf } from "#domain/shared/time.ts";
 import type { CommitOptions } from "../../commit.ts";
 import { environment } from "../../environment.ts";
 import { readLatestPlans } from "../../growth/store/growthPlans.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readEntries } from "../../journal/store/journal.ts";
 import { unchangedUserCheck } from "../../people/store/people.ts";
 import { readLadders } from "../../positions/store/ladder.ts";
@@ -18,9 +18,14 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { caseForwardingWrites } from "../caseForwarding.ts";
-import { readCaseView } from "../caseView.ts";
+import { readCaseView, readChangedCaseView } from "../caseView.ts";
 import { caseLink, messagesTo } from "../messages.ts";
-import { openRefusalOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
+import {
+  openRefusalOf,
+  readChangedPersonPromotions,
+  readPersonContext,
+  readPersonPromotions,
+} from "../personPromotions.ts";
 import {
   caseWrite,
   endedCaseWrites,
@@ -30,6 +35,8 @@ import {
   unchangedCaseCheck,
 } from "../store/promotions.ts";
 import { targetsOf } from "../targets.ts";
+
+type Handler = Handlers<typeof promotions>;
 
 /** An employee's latest journal entries, and the goals of their latest growth plans. Three requests. */
 const readCopyChoices = async (store: Store, employeeId: string): Promise<readonly CaseCopy[]> => {
@@ -51,20 +58,14 @@ const readCopyChoices = async (store: Store, employeeId: string): Promise<readon
   ];
 };
 
-export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase> = async ({
-  store,
-  actor,
-  params: { userId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
+export const openPromotionCase: Handler["openPromotionCase"] = async (request) => {
+  const { store, actor, params, body, today, commit } = request;
+  const { userId } = params;
   const opened = await readPersonContext(store, userId);
-  authorize(opened.subject);
+  request.authorize(opened.subject);
   const { person, state, subject, latest, cases } = opened;
   if (cases.some(({ caseId }) => caseId === body.id)) {
-    return readPersonPromotions(store, opened, actor, today);
+    return readPersonPromotions(request, opened);
   }
   const refusal = openRefusalOf(opened, actor);
   if (refusal !== null || person.position === null) {
@@ -118,31 +119,16 @@ export const openPromotionCase: RouteHandler<typeof promotions.openPromotionCase
       messages: messagesTo(subject.managerId, caseOpened(caseLink(ids)), actor.id),
     },
   );
-  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
+  return readChangedPersonPromotions(request);
 };
 
-export const getPromotionCase: RouteHandler<typeof promotions.getPromotionCase> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  authorize,
-  today,
-}) => {
-  const opened = await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
-  return readCaseView(store, opened, actor, today);
+export const getPromotionCase: Handler["getPromotionCase"] = async (request) => {
+  return readCaseView(request, await readCaseContext(request, request.authorize));
 };
 
-export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTexts> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const savePromotionTexts: Handler["savePromotionTexts"] = async (request) => {
+  const { actor, body, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const { promotion, text } = opened;
   assertNoRefusal(textsRefusal(promotion));
   assertVersion(text.version, body.version);
@@ -152,25 +138,17 @@ export const savePromotionTexts: RouteHandler<typeof promotions.savePromotionTex
     textWrite(text, { texts: body.texts }),
     isAuthor ? unchangedCaseCheck(promotion) : caseWrite(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };
 
-export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromotionEmployeeText> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const savePromotionEmployeeText: Handler["savePromotionEmployeeText"] = async (request) => {
+  const { store, params, body, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const { promotion, text } = opened;
   assertNoRefusal(employeeTextRefusal(promotion));
   assertVersion(text.version, body.version);
   const isNew = body.copies.some((wanted) => !text.copies.some(({ id }) => id === wanted.id));
-  const choices = [...text.copies, ...(isNew ? await readCopyChoices(store, userId) : [])];
+  const choices = [...text.copies, ...(isNew ? await readCopyChoices(store, params.userId) : [])];
   // A copy stays as it was when it was added.
   const copies = body.copies.map(
     (wanted) =>
@@ -178,17 +156,13 @@ export const savePromotionEmployeeText: RouteHandler<typeof promotions.savePromo
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
   await commit([textWrite(text, { employeeText: body.employeeText, copies }), unchangedCaseCheck(promotion)]);
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };
 
-export const listPromotionCopies: RouteHandler<typeof promotions.listPromotionCopies> = async ({
-  store,
-  params: { userId, caseId },
-  authorize,
-  today,
-}) => {
-  await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
-  return { items: [...(await readCopyChoices(store, userId))] };
+export const listPromotionCopies: Handler["listPromotionCopies"] = async (request) => {
+  const { store, params } = request;
+  await readCaseContext(request, request.authorize);
+  return { items: [...(await readCopyChoices(store, params.userId))] };
 };
 
 interface Move {
@@ -233,17 +207,10 @@ const actions = {
   withdraw: "promotion.withdrawn",
 } as const;
 
-export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body: { step, version },
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const movePromotionCase: Handler["movePromotionCase"] = async (request) => {
+  const { store, actor, params, body, today, commit } = request;
+  const { step, version } = body;
+  const opened = await readCaseContext(request, request.authorize);
   const mayMove = step === "show" ? isCaseManager : isCaseEmployee;
   if (!mayMove(actor, opened.subject)) {
     throw new DomainError("FORBIDDEN", "Only the employee can answer, and only the manager can show the case.");
@@ -254,6 +221,6 @@ export const movePromotionCase: RouteHandler<typeof promotions.movePromotionCase
     assertVersion(opened.promotion.version, version);
   }
   const { writes, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
-  await commit(writes, { audit: { action: actions[step], subjectId: userId, change: {} }, messages });
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  await commit(writes, { audit: { action: actions[step], subjectId: params.userId, change: {} }, messages });
+  return readChangedCaseView(request);
 };

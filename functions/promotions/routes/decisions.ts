@@ -17,13 +17,13 @@ import {
 import { committeeSize } from "#domain/promotions/terms.ts";
 import { assertNoProblem, assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
 import { findPersonIds } from "../../people/store/peopleList.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
-import { readCaseView } from "../caseView.ts";
+import { readChangedCaseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
 import { caseLink, messagesTo } from "../messages.ts";
 import {
@@ -36,14 +36,11 @@ import {
   voteWrites,
 } from "../store/promotions.ts";
 
-export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionMembers> = async ({
-  store,
-  params: { userId, caseId },
-  query,
-  authorize,
-  today,
-}) => {
-  const opened = await readCaseContext(store, { employeeId: userId, caseId, today }, authorize);
+type Handler = Handlers<typeof promotions>;
+
+export const findPromotionMembers: Handler["findPromotionMembers"] = async (request) => {
+  const { store, query } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const name = query.name?.trim() ?? "";
   const nearest = await readPossibleMembers(store, opened, name === "" ? pickerSize : committeeSize.min);
   const hasEnough = nearest.length >= committeeSize.min;
@@ -63,17 +60,9 @@ export const findPromotionMembers: RouteHandler<typeof promotions.findPromotionM
 
 const summaryOf = ({ id, email, firstName, lastName, role }: User) => ({ id, email, firstName, lastName, role });
 
-export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotionCommittee> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const namePromotionCommittee: Handler["namePromotionCommittee"] = async (request) => {
+  const { store, actor, body, today, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const { promotion, ballot } = opened;
   assertNoRefusal(committeeRefusal(promotion, ballot !== null));
   assertVersion(promotion.version, body.version);
@@ -81,56 +70,42 @@ export const namePromotionCommittee: RouteHandler<typeof promotions.namePromotio
   assertNoProblem("until", votingDayProblem(until, today));
   const { refusalOf } = await readMemberRefusals(store, opened, memberIds);
   assertNoProblem("memberIds", memberIds.map(refusalOf).find((one) => one !== null) ?? null);
-  const ballotFields = { employeeId: userId, caseId, until, memberIds, namedOn: today, namedBy: actor.id };
+  const { employeeId, caseId } = promotion;
+  const ballotFields = { employeeId, caseId, until, memberIds, namedOn: today, namedBy: actor.id };
   await commit([...ballotWrites(ballotFields), unchangedCaseCheck(promotion)], {
-    audit: { action: "promotion.committeeNamed", subjectId: userId, change: {} },
+    audit: { action: "promotion.committeeNamed", subjectId: employeeId, change: {} },
     messages: memberIds.map((recipientId) => ({ ...voteAsked(until, caseLink(promotion)), recipientId })),
   });
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };
 
 /** Sends no message: the page shows who voted. It shows how they voted only once votes are revealed. */
-export const voteOnPromotion: RouteHandler<typeof promotions.voteOnPromotion> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const voteOnPromotion: Handler["voteOnPromotion"] = async (request) => {
+  const { actor, body, today, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   assertNoRefusal(voteRefusal(opened.promotion, opened.areVotesRevealed === true));
   const ballot = assertFound("promotion", opened.ballot);
   const own = opened.votes.find(({ memberId }) => memberId === actor.id) ?? null;
   assertVersion(own?.version ?? 0, body.version);
   const { vote, reason } = body;
-  const newVote = { employeeId: userId, caseId, memberId: actor.id, vote, reason, votedOn: today };
+  const { employeeId, caseId } = opened.promotion;
+  const newVote = { employeeId, caseId, memberId: actor.id, vote, reason, votedOn: today };
   const isLast = areAllVotesIn(
     opened.voters.map(({ person, vote: known }) => ({ hasVoted: known !== null || person.id === actor.id })),
   );
   await commit([...voteWrites(ballot, own, newVote, isLast), unchangedCaseCheck(opened.promotion)], {
-    audit: { action: "promotion.voted", subjectId: userId, change: {} },
+    audit: { action: "promotion.voted", subjectId: employeeId, change: {} },
   });
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };
 
 /** Since the case was forwarded, so many people may have left that a committee is no longer possible. */
 const isCommitteeStillRequired = async (store: Store, opened: CaseContext): Promise<boolean> =>
   opened.ballot === null && opened.promotion.hasNoCommittee !== true && !(await hasTooFewMembers(store, opened));
 
-export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const decidePromotion: Handler["decidePromotion"] = async (request) => {
+  const { store, actor, params, body, today, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const { promotion, text, subject, employee, members } = opened;
   const href = caseLink(promotion);
   assertNoRefusal(
@@ -141,13 +116,13 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
   assertVersion(promotion.version, body.version);
   if (body.kind === "takeBack") {
     await commit([...endedCaseWrites(opened, "takenBack", today), textWrite(text, { reason: body.reason })], {
-      audit: { action: "promotion.takenBack", subjectId: userId, change: {} },
+      audit: { action: "promotion.takenBack", subjectId: params.userId, change: {} },
       messages: [
         ...messagesTo(subject.managerId, promotionTakenBack(href), actor.id),
-        ...messagesTo(userId, promotionTakenBack(href), actor.id),
+        ...messagesTo(params.userId, promotionTakenBack(href), actor.id),
       ],
     });
-    return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+    return readChangedCaseView(request);
   }
   const isPromoted = body.kind === "promote";
   if (isPromoted) {
@@ -178,32 +153,23 @@ export const decidePromotion: RouteHandler<typeof promotions.decidePromotion> = 
       ...(body.kind === "notYet" ? [textWrite(text, { missing: body.missing })] : []),
     ],
     {
-      audit: { action: "promotion.decided", subjectId: userId, change: {} },
+      audit: { action: "promotion.decided", subjectId: params.userId, change: {} },
       messages: messagesTo(subject.managerId, caseDecided(href), actor.id),
     },
   );
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };
 
-export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionOutcome> = async ({
-  store,
-  actor,
-  params: { userId, caseId },
-  body,
-  authorize,
-  today,
-  newId,
-  commit,
-}) => {
-  const caseRef = { employeeId: userId, caseId, today };
-  const opened = await readCaseContext(store, caseRef, authorize);
+export const savePromotionOutcome: Handler["savePromotionOutcome"] = async (request) => {
+  const { actor, params, body, today, newId, commit } = request;
+  const opened = await readCaseContext(request, request.authorize);
   const { promotion, text, subject } = opened;
   assertNoRefusal(outcomeRefusal(promotion, caseRolesOf(actor, subject), today));
   assertVersion(text.version, body.version);
   const outcomeWrite = textWrite(text, { outcome: body.outcome });
   if (!body.isReleased) {
     await commit([outcomeWrite, unchangedCaseCheck(promotion)]);
-    return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+    return readChangedCaseView(request);
   }
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
@@ -219,8 +185,8 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
         : endedCaseWrites(opened, "notYet", today, release)),
     ],
     {
-      audit: { action: "promotion.released", subjectId: userId, change: {} },
-      messages: messagesTo(userId, outcomeReleased(caseLink(promotion)), actor.id),
+      audit: { action: "promotion.released", subjectId: params.userId, change: {} },
+      messages: messagesTo(params.userId, outcomeReleased(caseLink(promotion)), actor.id),
       // A later promotion takes effect through the operation that runs daily at 00:05.
       ...(isPromoted &&
         (decision.effectiveOn ?? today) <= today && {
@@ -228,5 +194,5 @@ export const savePromotionOutcome: RouteHandler<typeof promotions.savePromotionO
         }),
     },
   );
-  return readCaseView(store, await readCaseContext(store, caseRef), actor, today);
+  return readChangedCaseView(request);
 };

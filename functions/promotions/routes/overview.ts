@@ -22,7 +22,7 @@ import { compareKeys } from "#domain/shared/keyOrder.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { organizationDay } from "../../clock.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { readPositions } from "../../positions/store/ladder.ts";
@@ -36,12 +36,9 @@ import { areCasesOn, promotionSettingsKey, promotionSettingsWrite, readAreCasesO
 import { readPromotionSubjects } from "../subjects.ts";
 import { type CaseWithSubject, readUnfilteredPromotions } from "../unfilteredPromotions.ts";
 
-export const setPromotions: RouteHandler<typeof promotions.setPromotions> = async ({
-  store,
-  actor,
-  body: { isOn },
-  commit,
-}) => {
+type Handler = Handlers<typeof promotions>;
+
+export const setPromotions: Handler["setPromotions"] = async ({ store, actor, body: { isOn }, commit }) => {
   if (isOn !== (await readAreCasesOn(store))) {
     await commit([promotionSettingsWrite(isOn)], {
       audit: { action: "promotion.cases.switched", subjectId: actor.id, change: { isOn }, before: { isOn: !isOn } },
@@ -83,11 +80,7 @@ const taskOf = (actor: User, { promotion, subject, ballot }: CaseWithSubject, to
   return ballot === null || isOpen ? { kind: "decide", dueOn: null } : null;
 };
 
-export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTasks> = async ({
-  store,
-  actor,
-  today,
-}) => {
+export const listPromotionTasks: Handler["listPromotionTasks"] = async ({ store, actor, today }) => {
   const { isOn, cases, questions } = await readUnfilteredPromotions(store, actor);
   const answers = questions.flatMap(({ person, subject, question }): readonly PromotionTask[] => {
     const answerer = answererOf(question);
@@ -116,11 +109,7 @@ export const listPromotionTasks: RouteHandler<typeof promotions.listPromotionTas
   };
 };
 
-export const listPromotionCases: RouteHandler<typeof promotions.listPromotionCases> = async ({
-  store,
-  actor,
-  query,
-}) => {
+export const listPromotionCases: Handler["listPromotionCases"] = async ({ store, actor, query }) => {
   const mayTurnOn = actor.role === "cto";
   if (!mayReadAllCases(actor)) {
     const { isOn, cases } = await readUnfilteredPromotions(store, actor);
@@ -181,7 +170,7 @@ const readTimeInPosition = async (store: Store, today: Day) => {
   return [...timeInPosition(held, today)];
 };
 
-export const getPromotionReport: RouteHandler<typeof promotions.getPromotionReport> = async ({
+export const getPromotionReport: Handler["getPromotionReport"] = async ({
   store,
   actor,
   params: { roundId },

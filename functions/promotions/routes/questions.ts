@@ -3,11 +3,17 @@ import type * as promotions from "#domain/promotions/contract.ts";
 import { answererOf, askApproverRefusal, askRefusal } from "#domain/promotions/rules.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { messagesTo } from "../messages.ts";
-import { answerRefusalOf, askFactsOf, readPersonContext, readPersonPromotions } from "../personPromotions.ts";
+import {
+  answerRefusalOf,
+  askFactsOf,
+  readChangedPersonPromotions,
+  readPersonContext,
+  readPersonPromotions,
+} from "../personPromotions.ts";
 import {
   deciderQuestionWrite,
   endedCaseWrites,
@@ -17,29 +23,19 @@ import {
   textWrite,
 } from "../store/promotions.ts";
 
-export const getPromotions: RouteHandler<typeof promotions.getPromotions> = async ({
-  store,
-  actor,
-  params,
-  authorize,
-  today,
-}) => {
-  const opened = await readPersonContext(store, params.userId);
-  authorize(opened.subject);
-  return readPersonPromotions(store, opened, actor, today);
+type Handler = Handlers<typeof promotions>;
+
+export const getPromotions: Handler["getPromotions"] = async (request) => {
+  const opened = await readPersonContext(request.store, request.params.userId);
+  request.authorize(opened.subject);
+  return readPersonPromotions(request, opened);
 };
 
-export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = async ({
-  store,
-  actor,
-  params: { userId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
+export const askForPromotion: Handler["askForPromotion"] = async (request) => {
+  const { store, actor, params, body, today, commit } = request;
+  const { userId } = params;
   const opened = await readPersonContext(store, userId);
-  authorize(opened.subject);
+  request.authorize(opened.subject);
   const { state, subject, latest } = opened;
   const asker = askFactsOf(opened, today);
   const asksApprover = body.to === "approver";
@@ -56,7 +52,7 @@ export const askForPromotion: RouteHandler<typeof promotions.askForPromotion> = 
     audit: { action: "promotion.asked", subjectId: userId, change: {} },
     messages: messagesTo(asksApprover ? subject.approverId : subject.managerId, content, actor.id),
   });
-  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
+  return readChangedPersonPromotions(request);
 };
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
@@ -70,17 +66,11 @@ const withoutCase = ({ question, ...others }: PromotionState, endedId: string, a
   return { ...others, question: { ...asked, answer } };
 };
 
-export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromotionQuestion> = async ({
-  store,
-  actor,
-  params: { userId },
-  body,
-  authorize,
-  today,
-  commit,
-}) => {
+export const answerPromotionQuestion: Handler["answerPromotionQuestion"] = async (request) => {
+  const { store, actor, params, body, today, commit } = request;
+  const { userId } = params;
   const opened = await readPersonContext(store, userId);
-  authorize(opened.subject);
+  request.authorize(opened.subject);
   const { state } = opened;
   const refusal = answerRefusalOf(opened, actor);
   if (refusal !== null || state === null) {
@@ -110,5 +100,5 @@ export const answerPromotionQuestion: RouteHandler<typeof promotions.answerPromo
     const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
     await commit(stateWrites(state, { ...others, question }, false), options);
   }
-  return readPersonPromotions(store, await readPersonContext(store, userId), actor, today);
+  return readChangedPersonPromotions(request);
 };
