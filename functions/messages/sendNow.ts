@@ -6,28 +6,15 @@ import { messageWrites } from "../work/outbox.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { finishMessage } from "./store/messageLog.ts";
 
-export interface SendNowResult {
-  readonly success: boolean;
-  readonly reason: string | null;
-  readonly email: string | null;
+interface SendNowOptions {
+  readonly id: string;
+  readonly now: Date;
+  readonly commit: Commit;
+  readonly audit?: CommitOptions["audit"];
 }
 
 /** Sends within the request, for callers that need the result, and logs it. `audit` records who sent it. */
-export const sendNow = async (
-  store: Store,
-  message: Message,
-  {
-    id,
-    now,
-    commit,
-    audit,
-  }: {
-    readonly id: string;
-    readonly now: Date;
-    readonly commit: Commit;
-    readonly audit?: CommitOptions["audit"];
-  },
-): Promise<SendNowResult> => {
+export const sendNow = async (store: Store, message: Message, { id, now, commit, audit }: SendNowOptions) => {
   // The row is claimed from the start, so only this request sends it. If the request dies, the sweep queues the message
   // again, and the sender marks it as failed.
   await commit(messageWrites(message, id, now, now.toISOString()), { audit });

@@ -4,19 +4,9 @@ import { readUser, readUsers } from "../../people/store/people.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 
-/** An address that email bounced from, or whose owner marked an email as spam (docs/messages.md#bounces). */
-export interface Undeliverable {
-  readonly userId: string;
-  readonly email: string;
-  readonly reason: UndeliverableReason;
-  readonly at: string;
-}
-
 /** Null if none is recorded. May be about an earlier address of the person. One request. */
-export const readUndeliverable = async (store: Store, userId: string): Promise<Undeliverable | null> => {
-  const { data } = await store.entities.undeliverable.get({ userId }).go({ consistent: true });
-  return data;
-};
+export const readUndeliverable = async (store: Store, userId: string) =>
+  (await store.entities.undeliverable.get({ userId }).go({ consistent: true })).data;
 
 /** Limits the read. A company with more of them has a general problem with its email. */
 const maxUndeliverable = 100;
@@ -34,20 +24,17 @@ const undeliverableTexts: Readonly<Record<UndeliverableReason, string>> = {
   complaint: "The recipient marked the email as spam.",
 };
 
+interface UndeliveredEmail {
+  readonly messageId: string;
+  readonly emails: readonly string[];
+  readonly reason: UndeliverableReason;
+  readonly at: string;
+}
+
 /** If the message is still in the log, marks it as failed and flags its recipient if an address is theirs. */
 export const recordUndeliverable = async (
   store: Store,
-  {
-    messageId,
-    emails,
-    reason,
-    at,
-  }: {
-    readonly messageId: string;
-    readonly emails: readonly string[];
-    readonly reason: UndeliverableReason;
-    readonly at: string;
-  },
+  { messageId, emails, reason, at }: UndeliveredEmail,
 ): Promise<void> => {
   const { data: row } = await store.entities.messageLog.get({ id: messageId }).go({ consistent: true });
   const recipientId = row?.testRecipientId ?? row?.userId;
