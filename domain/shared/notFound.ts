@@ -35,3 +35,14 @@ export const assertFound = <Value>(what: keyof typeof messages, value: Value | n
   }
   return value;
 };
+
+/** Errors: NOT_FOUND if no record has the ID. */
+export const findById = <Identified extends { readonly id: string }>(
+  what: keyof typeof messages,
+  records: readonly Identified[],
+  id: string,
+): Identified =>
+  assertFound(
+    what,
+    records.find((record) => record.id === id),
+  );

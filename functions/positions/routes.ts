@@ -22,7 +22,7 @@ import { changedStructure, omittedTypeIds, structureUses } from "#domain/positio
 import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { assertFound, findById } from "#domain/shared/notFound.ts";
 import type { Handlers } from "../http/serve.ts";
 import { hasActivePeopleOfType } from "../people/store/peopleList.ts";
 import { readReviewsInProgress } from "../reviews/store/reviewsInProgress.ts";
@@ -121,10 +121,7 @@ const settingsOf = ({ code, title, level, careerPath, engineerType }: Position) 
 
 export const updatePosition: Handler["updatePosition"] = async ({ store, params, body, newId, commit }) => {
   const ladders = await readLaddersToChange(store);
-  const before = assertFound(
-    "position",
-    ladders.positions.find(({ id }) => id === params.positionId),
-  );
+  const before = findById("position", ladders.positions, params.positionId);
   // Loaded only here, because its parser is large.
   const { cleanTexts } = await import("../richText.ts");
   const { version, ...form } = cleanTexts(body, ["description", "responsibilities"]);
@@ -149,10 +146,7 @@ export const updatePosition: Handler["updatePosition"] = async ({ store, params,
 
 export const getRequirements: Handler["getRequirements"] = async ({ store, params }) => {
   const ladders = await readLadders(store);
-  const position = assertFound(
-    "position",
-    ladders.positions.find(({ id }) => id === params.positionId),
-  );
+  const position = findById("position", ladders.positions, params.positionId);
   return requirementsOf(position, ladders);
 };
 
@@ -171,10 +165,7 @@ export const countHolders: Handler["countHolders"] = async ({ store, params: { p
 
 export const saveRequirements: Handler["saveRequirements"] = async ({ store, params, body, commit }) => {
   const ladders = await readLaddersToChange(store);
-  const position = assertFound(
-    "position",
-    ladders.positions.find(({ id }) => id === params.positionId),
-  );
+  const position = findById("position", ladders.positions, params.positionId);
   assertVersion(ladders.requirements.get(position.id)?.version ?? 0, body.version);
   const saved = { levels: savedLevels(position, ladders, body.requirements), version: body.version + 1 };
   await commit([ladderStateWrite(ladders.state), requirementsWrite(position.id, saved)], {
