@@ -1,8 +1,9 @@
-import { type Position, requiredSkillsets } from "#domain/positions/model.ts";
+import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
+import { type Ladders, type Position, requiredSkillsets } from "#domain/positions/model.ts";
 import { careerStepsFrom } from "#domain/positions/rules.ts";
 import { pathOrder } from "#domain/positions/structure.ts";
 import { effectiveRequiredLevel } from "#domain/positions/terms.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import {
   changedSkillset,
   changedSkillsetOrder,
@@ -14,8 +15,9 @@ import {
 import type * as skillsets from "#domain/skillsets/contract.ts";
 import { applicableSkillsets, inLadderOrder, type Skillset, skillsetFor } from "#domain/skillsets/model.ts";
 import { nearestFirst } from "#domain/skillsets/rules.ts";
+import type { Commit } from "../commit.ts";
+import { findUnchanged } from "../findUnchanged.ts";
 import type { Handlers } from "../http/serve.ts";
-import { changeSkillset, skillsetChange } from "../positions/changeSkillset.ts";
 import {
   ladderStateWrite,
   readLadders,
@@ -27,6 +29,7 @@ import {
 } from "../positions/store/ladder.ts";
 import { readOwnLevelsOfRounds } from "../reviews/store/personLevels.ts";
 import { assertVersion } from "../table/conflicts.ts";
+import type { Store } from "../table/store.ts";
 
 type Handler = Handlers<typeof skillsets>;
 
@@ -70,13 +73,7 @@ export const getOwnSkills: Handler["getOwnSkills"] = async ({ store, actor, quer
   const candidates = careerStepsFrom(ladder, position?.code ?? null, pathOrder(ladders.structure)).map(
     ({ to, isSideways }) => candidateOf(to, isSideways),
   );
-  const chosen =
-    query.positionId === undefined
-      ? null
-      : assertFound(
-          "position",
-          ladder.find(({ id }) => id === query.positionId),
-        );
+  const chosen = query.positionId === undefined ? null : findById("position", ladder, query.positionId);
   const isListed = chosen?.id === position?.id || candidates.some((next) => next.position.id === chosen?.id);
   const compared = chosen === null || isListed ? [] : [candidateOf(chosen)];
   const isRequired = ({ id }: Skillset): boolean =>
@@ -135,27 +132,44 @@ export const createSkillset: Handler["createSkillset"] = async ({ store, body, n
   return skillset;
 };
 
+interface SkillsetChangeContext {
+  readonly store: Store;
+  readonly skillsetId: string;
+  readonly version: number;
+  readonly commit: Commit;
+}
+
+/** Errors: NOT_FOUND, VERSION_CONFLICT, STATE_CONFLICT during an import, and those of `make`. */
+const changeSkillset = async (
+  { store, skillsetId, version, commit }: SkillsetChangeContext,
+  make: (skillset: Skillset, ladders: Ladders) => { readonly changed: Skillset; readonly recorded: RecordedChange },
+): Promise<Skillset> => {
+  const ladders = await readLaddersToChange(store);
+  const { changed, recorded } = make(findUnchanged("skillset", ladders.skillsets, skillsetId, version), ladders);
+  await commit([ladderStateWrite(ladders.state), skillsetWrite(changed)], { audit: entryOf(skillsetId, recorded) });
+  return changed;
+};
+
 export const updateSkillset: Handler["updateSkillset"] = ({ params, body: { version, ...form }, ...context }) =>
   changeSkillset({ ...context, ...params, version }, (skillset, ladders) => {
     const changed = changedSkillset(skillset, form, ladders);
     const { name, applicableTo } = changed;
-    return skillsetChange(changed, { action: "skillset.updated", change: { name, applicableTo } });
+    return { changed, recorded: { action: "skillset.updated", change: { name, applicableTo } } };
   });
 
-export const deleteSkillset: Handler["deleteSkillset"] = ({ params, query, ...context }) =>
-  changeSkillset({ ...context, ...params, ...query }, (skillset) => ({
-    write: removedSkillsetWrite(skillset),
-    result: null,
-    recorded: { action: "skillset.deleted", change: { name: skillset.name } },
-  }));
+export const deleteSkillset: Handler["deleteSkillset"] = async ({ store, params, query, commit }) => {
+  const ladders = await readLaddersToChange(store);
+  const skillset = findUnchanged("skillset", ladders.skillsets, params.skillsetId, query.version);
+  await commit([ladderStateWrite(ladders.state), removedSkillsetWrite(skillset)], {
+    audit: { action: "skillset.deleted", subjectId: skillset.id, change: { name: skillset.name } },
+  });
+  return null;
+};
 
 export const getSkillsetUsage: Handler["getSkillsetUsage"] = async ({ store, params }) => {
   const { skillsetId } = params;
   const ladders = await readLadders(store);
-  assertFound(
-    "skillset",
-    ladders.skillsets.find(({ id }) => id === skillsetId),
-  );
+  findById("skillset", ladders.skillsets, skillsetId);
   return {
     positions: ladders.positions.flatMap(({ id, code, title, engineerType }) => {
       const stored = ladders.requirements.get(id)?.levels[skillsetId];
@@ -173,10 +187,10 @@ export const createSkillsetLevel: Handler["createSkillsetLevel"] = async ({
   const { cleanLevel } = await import("../positions/cleanLevel.ts");
   return changeSkillset({ ...context, ...params, version }, (skillset) => {
     const level = cleanLevel(form);
-    return skillsetChange(withNewLevel(skillset, level), {
-      action: "skillset.levelCreated",
-      change: { level: level.level, title: level.title },
-    });
+    return {
+      changed: withNewLevel(skillset, level),
+      recorded: { action: "skillset.levelCreated", change: { level: level.level, title: level.title } },
+    };
   });
 };
 
@@ -188,17 +202,18 @@ export const updateSkillsetLevel: Handler["updateSkillsetLevel"] = async ({
   const { cleanLevel } = await import("../positions/cleanLevel.ts");
   return changeSkillset({ ...context, skillsetId: params.skillsetId, version }, (skillset) => {
     const level = cleanLevel(form);
-    return skillsetChange(withChangedLevel(skillset, Number(params.level), level), {
-      action: "skillset.levelUpdated",
-      change: { previousLevel: params.level, level: level.level, title: level.title },
-    });
+    return {
+      changed: withChangedLevel(skillset, Number(params.level), level),
+      recorded: {
+        action: "skillset.levelUpdated",
+        change: { previousLevel: params.level, level: level.level, title: level.title },
+      },
+    };
   });
 };
 
 export const deleteSkillsetLevel: Handler["deleteSkillsetLevel"] = ({ params, query, ...context }) =>
-  changeSkillset({ ...context, skillsetId: params.skillsetId, ...query }, (skillset) =>
-    skillsetChange(withoutLevel(skillset, Number(params.level)), {
-      action: "skillset.levelDeleted",
-      change: { level: params.level },
-    }),
-  );
+  changeSkillset({ ...context, skillsetId: params.skillsetId, ...query }, (skillset) => ({
+    changed: withoutLevel(skillset, Number(params.level)),
+    recorded: { action: "skillset.levelDeleted", change: { level: params.level } },
+  }));
