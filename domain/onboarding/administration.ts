@@ -1,16 +1,13 @@
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { assertFound } from "../shared/notFound.ts";
 import type { Goal, GoalForm, OnboardingContent, Section, SectionForm } from "./model.ts";
 import { appliesTo, inOrder, titleKey } from "./rules.ts";
 import { maxGoalsPerSection, maxSections, onboardingGroups } from "./terms.ts";
 
-const titleTaken = (message: string): DomainError =>
-  new DomainError("INVALID_INPUT", message, [{ path: ["title"], message }]);
-
 /** Sections with equal titles couldn't be told apart or exported. */
 const assertFreeSectionTitle = (title: string, others: readonly Section[]): void => {
   if (others.some((other) => titleKey(other.title) === titleKey(title))) {
-    throw titleTaken(`A section named "${title}" already exists. Choose another title.`);
+    throwFieldError("title", `A section named "${title}" already exists. Choose another title.`);
   }
 };
 
@@ -21,7 +18,10 @@ const assertFreeGoalTitle = ({ title, applicableTo }: GoalForm, others: readonly
     (other) => titleKey(other.title) === titleKey(title) && groups.some((group) => appliesTo(other, group)),
   );
   if (taken) {
-    throw titleTaken(`This section already has a goal named "${title}" for the same group. Choose another title.`);
+    throwFieldError(
+      "title",
+      `This section already has a goal named "${title}" for the same group. Choose another title.`,
+    );
   }
 };
 

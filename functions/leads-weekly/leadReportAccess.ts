@@ -10,7 +10,7 @@ import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
-import { DomainError } from "#domain/shared/errors.ts";
+import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";
 import type { Store } from "../table/store.ts";
@@ -117,8 +117,7 @@ export const readPeopleInPoints = async (
 /** At most one request. Errors: INVALID_INPUT, for people of other teams and for unknown IDs. */
 export const assertTeamMember = async (store: Store, lead: Pick<User, "id">, id: string | null): Promise<void> => {
   if (id !== null && !isTeamMember(lead, await readUser(store, id))) {
-    const message = "Choose an active person from this lead's team.";
-    throw new DomainError("INVALID_INPUT", message, [{ path: ["teamMemberId"], message }]);
+    throwFieldError("teamMemberId", "Choose an active person from this lead's team.");
   }
 };
 
