@@ -10,7 +10,6 @@ import { type Answer, callAs } from "#tests/support/call.ts";
 import {
   completeGoal,
   makeGoal,
-  onboardingPerson,
   putAssessmentItem,
   putNewHire,
   putSection,
@@ -503,16 +502,6 @@ describe("sections and goals", () => {
     const { version } = await content();
     const answer = await callAs(admin, onboarding.saveResources, { resources, version });
     expect(answer.problem.code).toBe("INVALID_INPUT");
-  });
-});
-
-describe("an onboarding person", () => {
-  it("is listed with the counts of their own type only", async () => {
-    await putSection({ goals: [makeGoal({ applicableTo: ["frontend_engineers"] }), makeGoal()] });
-    const newHire = await putNewHire(
-      onboardingPerson(makeUser({ managerId: manager.id }), { onboardingType: "frontend_engineers" }),
-    );
-    expect((await rowOf(manager, newHire)).sections).toMatchObject([{ completed: 0, total: 2 }]);
   });
 });
 
