@@ -1,4 +1,4 @@
-import { compareTables, type OpenTable, type PartitionDifference, restorePartition } from "./table/compareTables.ts";
+import { compareTables, type ItemDifference, type OpenTable, restorePartition } from "./table/compareTables.ts";
 
 /** Where the current and the restored table are: the local data folder and a copy of it, or both in AWS. */
 export type ComparedTables =
@@ -47,8 +47,12 @@ const readArguments = (
     : null;
 };
 
-const lineOf = ({ partition, missing, changed, added }: PartitionDifference): string =>
-  `${partition}: ${missing.length} missing, ${changed.length} changed, ${added.length} only in the current table`;
+const lineOf = (partition: string, differences: readonly ItemDifference[]): string => {
+  const missing = differences.filter(({ current }) => current === undefined).length;
+  const added = differences.filter(({ restored }) => restored === undefined).length;
+  const changed = differences.length - missing - added;
+  return `${partition}: ${missing} missing, ${changed} changed, ${added} only in the current table`;
+};
 
 /**
  * `npm run restore-items` (docs/operations.md#some-items-are-damaged). Exit code 1 if a named partition doesn't differ
@@ -65,13 +69,15 @@ export const restoreCommand = async (args: readonly string[], { open, print }: R
     return await open(tables, async (current, restored) => {
       const differences = await compareTables(current, restored);
       if (partitions.length === 0) {
-        differences.map(lineOf).forEach(print);
-        print(differences.length === 0 ? "The tables are the same." : `${differences.length} partitions differ.`);
+        for (const [partition, items] of [...differences].sort(([a], [b]) => (a < b ? -1 : 1))) {
+          print(lineOf(partition, items));
+        }
+        print(differences.size === 0 ? "The tables are the same." : `${differences.size} partitions differ.`);
         return 0;
       }
       let isComplete = true;
       for (const partition of partitions) {
-        const difference = differences.find((one) => one.partition === partition);
+        const difference = differences.get(partition);
         if (difference === undefined) {
           print(`${partition}: no differences`);
           isComplete = false;

@@ -11,25 +11,24 @@ import {
 import { tableShape } from "#functions/table/schema.ts";
 
 /** As DynamoDB stores it, so it is copied unchanged. */
-type StoredItem = Readonly<Record<string, AttributeValue>>;
+type StoredItem = Record<string, AttributeValue>;
 
 export interface OpenTable {
   readonly client: DynamoDBClient;
   readonly name: string;
 }
 
-export interface PartitionDifference {
+/** An item that isn't the same in both tables; undefined for the table that lacks it. */
+export interface ItemDifference {
   readonly partition: string;
-  /** Items that only the restored table has. */
-  readonly missing: readonly StoredItem[];
-  readonly changed: readonly { readonly restored: StoredItem; readonly current: StoredItem }[];
-  /** Items that only the current table has. */
-  readonly added: readonly StoredItem[];
+  readonly sort: string;
+  readonly restored: StoredItem | undefined;
+  readonly current: StoredItem | undefined;
 }
 
 const { partitionKey, sortKey } = tableShape;
-const textOf = (item: StoredItem, attribute: string): string => item[attribute]?.S ?? "";
-const keyOf = (item: StoredItem): string => JSON.stringify([textOf(item, partitionKey), textOf(item, sortKey)]);
+/** Its partition and sort key, as JSON. */
+const keyOf = (item: StoredItem): string => JSON.stringify([partitionKey, sortKey].map((name) => item[name]?.S ?? ""));
 
 const readAll = async ({ client, name }: OpenTable): Promise<ReadonlyMap<string, StoredItem>> => {
   const items = new Map<string, StoredItem>();
@@ -50,28 +49,14 @@ const readAll = async ({ client, name }: OpenTable): Promise<ReadonlyMap<string,
 export const compareTables = async (
   current: OpenTable,
   restored: OpenTable,
-): Promise<readonly PartitionDifference[]> => {
+): Promise<ReadonlyMap<string, readonly ItemDifference[]>> => {
   const [currentItems, restoredItems] = await Promise.all([readAll(current), readAll(restored)]);
-  const partitionOf = (item: StoredItem): string => textOf(item, partitionKey);
-  const addedByPartition = Map.groupBy(
-    [...currentItems].flatMap(([key, item]) => (restoredItems.has(key) ? [] : [item])),
-    partitionOf,
-  );
-  const differing = [...restoredItems].flatMap(([key, item]) => {
-    const other = currentItems.get(key);
-    return isDeepStrictEqual(other, item) ? [] : [{ restored: item, current: other }];
+  const differences = [...new Set([...restoredItems.keys(), ...currentItems.keys()])].flatMap((key) => {
+    const [partition, sort]: [string, string] = JSON.parse(key);
+    const pair = { restored: restoredItems.get(key), current: currentItems.get(key) };
+    return isDeepStrictEqual(pair.restored, pair.current) ? [] : [{ partition, sort, ...pair }];
   });
-  const differingByPartition = Map.groupBy(differing, ({ restored: item }) => partitionOf(item));
-  return [...new Set([...addedByPartition.keys(), ...differingByPartition.keys()])].sort().map((partition) => ({
-    partition,
-    missing: (differingByPartition.get(partition) ?? []).flatMap((pair) =>
-      pair.current === undefined ? [pair.restored] : [],
-    ),
-    changed: (differingByPartition.get(partition) ?? []).flatMap(({ current: other, restored: item }) =>
-      other === undefined ? [] : [{ restored: item, current: other }],
-    ),
-    added: addedByPartition.get(partition) ?? [],
-  }));
+  return Map.groupBy(differences, ({ partition }) => partition);
 };
 
 type Condition = Pick<
@@ -80,11 +65,11 @@ type Condition = Pick<
 >;
 
 /** The condition that the item is still missing or has the compared version. Empty for items without a version. */
-const unchangedCondition = (current: StoredItem | null): Condition => {
-  const version = current?.["version"];
-  if (current === null) {
+const unchangedCondition = (current: StoredItem | undefined): Condition => {
+  if (current === undefined) {
     return { ConditionExpression: "attribute_not_exists(#key)", ExpressionAttributeNames: { "#key": partitionKey } };
   }
+  const version = current["version"];
   return version === undefined
     ? {}
     : {
@@ -107,39 +92,34 @@ const tryWrite = async (write: Promise<unknown>): Promise<boolean> => {
   }
 };
 
-const primaryKeyOf = (item: StoredItem): Record<string, AttributeValue> =>
-  Object.fromEntries([partitionKey, sortKey].map((name) => [name, { S: textOf(item, name) }]));
-
-export interface RestoredPartition {
-  readonly copied: number;
-  readonly deleted: number;
-  /** Sort keys of items that changed since the comparison. */
-  readonly skippedKeys: readonly string[];
-}
-
-/** Copies a partition's missing and changed items back, and optionally deletes added ones. */
+/**
+ * Copies a partition's missing and changed items back, and optionally deletes those that only the current table has.
+ * Items that changed since the comparison are skipped.
+ */
 export const restorePartition = async (
   { client, name }: OpenTable,
-  { missing, changed, added }: PartitionDifference,
+  differences: readonly ItemDifference[],
   shouldDeleteAdded: boolean,
-): Promise<RestoredPartition> => {
-  const skippedKeys: string[] = [];
-  const itemsToCopy = [...missing.map((restored) => ({ restored, current: null })), ...changed];
-  for (const { restored, current } of itemsToCopy) {
-    const put = new PutItemCommand({ TableName: name, Item: { ...restored }, ...unchangedCondition(current) });
-    if (!(await tryWrite(client.send(put)))) {
-      skippedKeys.push(textOf(restored, sortKey));
-    }
-  }
-  const copied = itemsToCopy.length - skippedKeys.length;
+) => {
+  let copied = 0;
   let deleted = 0;
-  for (const item of shouldDeleteAdded ? added : []) {
-    const remove = new DeleteItemCommand({ TableName: name, Key: primaryKeyOf(item), ...unchangedCondition(item) });
-    if (await tryWrite(client.send(remove))) {
-      deleted += 1;
-    } else {
-      skippedKeys.push(textOf(item, sortKey));
+  const skippedKeys: string[] = [];
+  for (const { partition, sort, restored, current } of differences) {
+    const unchanged = { TableName: name, ...unchangedCondition(current) };
+    if (restored !== undefined) {
+      if (await tryWrite(client.send(new PutItemCommand({ ...unchanged, Item: restored })))) {
+        copied += 1;
+      } else {
+        skippedKeys.push(sort);
+      }
+    } else if (shouldDeleteAdded) {
+      const Key = { [partitionKey]: { S: partition }, [sortKey]: { S: sort } };
+      if (await tryWrite(client.send(new DeleteItemCommand({ ...unchanged, Key })))) {
+        deleted += 1;
+      } else {
+        skippedKeys.push(sort);
+      }
     }
   }
-  return { copied, deleted, skippedKeys: skippedKeys };
+  return { copied, deleted, skippedKeys };
 };
