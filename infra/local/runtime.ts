@@ -300,14 +300,13 @@ export const startPulse = async (
     functions,
     resetData,
   });
+  const { routes, authorizer } = deployment.api;
+  if (authorizer.issuer !== issuer) {
+    throw new StartFailure(`There is no user pool ${authorizer.issuer}; correct infra/stacks.`);
+  }
   const api = createApiRequestHandler({
-    routes: deployment.api.routes,
-    verify: async (bearer, authorizer) => {
-      if (authorizer.issuer !== issuer) {
-        throw new Error(`There is no pool ${authorizer.issuer}.`);
-      }
-      return userPool.verify(bearer, authorizer.audience);
-    },
+    routes,
+    verify: (bearer) => userPool.verify(bearer, authorizer.audience),
     invoke: functions.invoke,
     now: clock.now,
   });

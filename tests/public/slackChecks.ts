@@ -5,7 +5,7 @@ import { testMessage } from "#domain/messages/messages.ts";
 import { slackPost } from "#domain/messages/slackPost.ts";
 import { listenOnFreePort } from "#infra/listen.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
-import { createSlackInbox } from "#infra/local/slack/slackInbox.ts";
+import { openSlackInbox } from "#infra/local/slack/slackInbox.ts";
 import type { Check } from "./check.ts";
 import { readSlackDescription } from "./slackDescription.ts";
 
@@ -24,7 +24,7 @@ const recorded = async (
   run: (client: WebClient, emulator: SlackEmulator) => Promise<void>,
 ): Promise<readonly Exchange[]> => {
   const exchanges: Exchange[] = [];
-  const emulator = createSlackEmulator({ inbox: createSlackInbox(), now: () => new Date() });
+  const emulator = createSlackEmulator({ inbox: openSlackInbox(null), now: () => new Date() });
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));

@@ -35,12 +35,8 @@ export const startHttpApi = async (): Promise<HttpApi> => {
   const requests: TableRequest[] = [];
   const byKey = new Map(routes.map((spec) => [`${spec.method} ${spec.path}`, spec]));
   const serve = createApiRequestHandler({
-    routes: [...byKey.keys()].map((routeKey) => ({
-      routeKey,
-      functionArn: routeKey,
-      authorizer: { issuer, audience: [clientId] },
-    })),
-    verify: (token, { audience }) => tokens.verify(token, audience),
+    routes: [...byKey.keys()].map((routeKey) => ({ routeKey, functionArn: routeKey })),
+    verify: (token) => tokens.verify(token, [clientId]),
     invoke: async (arn, event) => {
       const spec = byKey.get(arn);
       if (!spec) {

@@ -6,7 +6,7 @@ import { listenOnFreePort } from "#infra/listen.ts";
 import { createEmailEmulator, type EmailEmulator } from "#infra/local/email/emailEmulator.ts";
 import type { Mail } from "#infra/local/mailbox.ts";
 import { createSlackEmulator, type SlackEmulator } from "#infra/local/slack/slackEmulator.ts";
-import { createSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
+import { openSlackInbox, type SlackInboxMessage } from "#infra/local/slack/slackInbox.ts";
 
 /**
  * The emulator's response to Slack's chat.postMessage. "hang up" closes the connection without a response; "never"
@@ -63,7 +63,7 @@ const again = (request: IncomingMessage, body: string): IncomingMessage => {
 
 /** Starts the emulators on one port of this machine. */
 export const startLocalAws = async (): Promise<LocalAws> => {
-  const inbox = createSlackInbox();
+  const inbox = openSlackInbox(null);
   const slack = createSlackEmulator({ inbox, now: () => new Date() });
   const mails: Mail[] = [];
   const emailEvents: string[] = [];

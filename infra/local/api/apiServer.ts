@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { ApiRoute, JwtAuthorizer } from "../assembly/apiRoutes.ts";
+import type { ApiRoute } from "../assembly/apiRoutes.ts";
 import { apiEvent } from "./apiEvent.ts";
 import { sendProblem } from "./problemResponse.ts";
 import { type RequestHandler, readBody } from "./readBody.ts";
@@ -72,7 +72,6 @@ const maxWaitMs = 30_000;
 const resultShape = z.object({
   statusCode: z.coerce.number().int().min(100).max(599),
   headers: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])).default({}),
-  cookies: z.array(z.string()).default([]),
   body: z.string().default(""),
   isBase64Encoded: z.boolean().default(false),
 });
@@ -80,7 +79,7 @@ const resultShape = z.object({
 export interface ApiRequestHandlerOptions {
   readonly routes: readonly ApiRoute[];
   /** Returns the claims. Throws if the token is invalid or for another audience. */
-  readonly verify: (token: string, authorizer: JwtAuthorizer) => Promise<Readonly<Record<string, unknown>>>;
+  readonly verify: (token: string) => Promise<Readonly<Record<string, unknown>>>;
   /** Runs a function. Throws WorkersBusy if `signal` is aborted before a worker is free. */
   readonly invoke: (functionArn: string, event: unknown, signal: AbortSignal) => Promise<unknown>;
   readonly now: () => Date;
@@ -111,7 +110,7 @@ export const createApiRequestHandler = ({
     }
     const { route, params } = found;
     const token = tokenOf(request.headers.authorization);
-    const claims = token === undefined ? null : await verify(token, route.authorizer).catch(() => null);
+    const claims = token === undefined ? null : await verify(token).catch(() => null);
     if (claims === null) {
       await readBody(request, 0);
       response.setHeader("www-authenticate", token === undefined ? "Bearer" : 'Bearer error="invalid_token"');
@@ -143,12 +142,9 @@ export const createApiRequestHandler = ({
       sendProblem(response, "INTERNAL");
       return;
     }
-    const { statusCode, headers, cookies, body: text, isBase64Encoded } = parsed.data;
+    const { statusCode, headers, body: text, isBase64Encoded } = parsed.data;
     for (const [name, value] of Object.entries(headers)) {
       response.setHeader(name, String(value));
-    }
-    if (cookies.length > 0) {
-      response.setHeader("set-cookie", cookies);
     }
     // Node.js sets content-length only if the headers aren't written before the body.
     response.statusCode = statusCode;

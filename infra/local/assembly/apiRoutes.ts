@@ -3,21 +3,17 @@ import { StartFailure } from "../startFailure.ts";
 import { exactlyOne, ignoredProperty, parseResources } from "./parseResources.ts";
 import type { ResolvedResource } from "./resolveTemplates.ts";
 
-export interface JwtAuthorizer {
-  readonly issuer: string;
-  readonly audience: readonly string[];
-}
-
 export interface ApiRoute {
   /** A method and a path with `{names}`. */
   readonly routeKey: string;
   readonly functionArn: string;
-  readonly authorizer: JwtAuthorizer;
 }
 
 export interface HttpApi {
   readonly id: string;
   readonly routes: readonly ApiRoute[];
+  /** The authorizer of every route. */
+  readonly authorizer: { readonly issuer: string; readonly audience: readonly string[] };
 }
 
 const apiShape = z.strictObject({
@@ -61,7 +57,7 @@ const routeShape = z.strictObject({
   AuthorizerId: z.string(),
 });
 
-/** Throws StartFailure for a route whose integration or authorizer is missing. */
+/** Throws StartFailure for a route whose integration is missing, or that has no authorizer or another one. */
 export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
   const { ref: id } = exactlyOne(
     parseResources(resources, "AWS::ApiGatewayV2::Api", apiShape),
@@ -74,21 +70,19 @@ export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => 
       value.IntegrationUri,
     ]),
   );
-  const authorizers = new Map(
-    parseResources(resources, "AWS::ApiGatewayV2::Authorizer", authorizerShape).map(({ ref, value }) => [
-      ref,
-      { issuer: value.JwtConfiguration.Issuer, audience: value.JwtConfiguration.Audience },
-    ]),
+  const authorizer = exactlyOne(
+    parseResources(resources, "AWS::ApiGatewayV2::Authorizer", authorizerShape),
+    "AWS::ApiGatewayV2::Authorizer",
   );
   const routes = parseResources(resources, "AWS::ApiGatewayV2::Route", routeShape).map(({ value }): ApiRoute => {
     const functionArn = integrations.get(value.Target);
-    const authorizer = authorizers.get(value.AuthorizerId);
-    if (functionArn === undefined || authorizer === undefined) {
+    if (functionArn === undefined || value.AuthorizerId !== authorizer.ref) {
       throw new StartFailure(
         `The route ${value.RouteKey} references ${functionArn === undefined ? "an integration" : "an authorizer"} that is not in the templates; correct infra/stacks.`,
       );
     }
-    return { routeKey: value.RouteKey, functionArn, authorizer };
+    return { routeKey: value.RouteKey, functionArn };
   });
-  return { id, routes };
+  const { Issuer: issuer, Audience: audience } = authorizer.value.JwtConfiguration;
+  return { id, routes, authorizer: { issuer, audience } };
 };

@@ -39,8 +39,8 @@ const filesBelow = (folder: string): readonly string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Matches a filter of `aws s3 sync`, in which `*` matches any characters, including slashes. */
-const matches = (pattern: string, key: string): boolean =>
+/** Matches a path of CloudFront or a filter of `aws s3 sync`: `*` matches any characters, including slashes. */
+export const matchesPattern = (pattern: string, key: string): boolean =>
   new RegExp(
     `^${pattern
       .replace(/[.+^${}()|[\]\\]/g, "\\$&")
@@ -49,7 +49,7 @@ const matches = (pattern: string, key: string): boolean =>
   ).test(key);
 
 const isIncluded = (key: string, exclude: readonly string[], include: readonly string[]): boolean =>
-  include.some((pattern) => matches(pattern, key)) || !exclude.some((pattern) => matches(pattern, key));
+  include.some((pattern) => matchesPattern(pattern, key)) || !exclude.some((pattern) => matchesPattern(pattern, key));
 
 const withReplacedMarkers = (content: string, markers: Readonly<Record<string, string>>, jsonEscape: boolean): Buffer =>
   Buffer.from(

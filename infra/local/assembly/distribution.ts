@@ -10,38 +10,32 @@ export interface Behavior {
   /** Such as `/api/*`; null for the default behavior. */
   readonly pathPattern: string | null;
   readonly target:
-    | { readonly kind: "api"; readonly headers: readonly OriginHeader[] }
+    | { readonly kind: "api"; readonly headers: readonly Header[] }
     | { readonly kind: "bucket"; readonly name: string };
   readonly methods: readonly string[];
-  /** Added to responses, with lower-case names. */
-  readonly headers: readonly ResponseHeader[];
+  /** Replace those of responses. */
+  readonly headers: readonly Header[];
   readonly viewerRequestCode: string | null;
-  readonly compress: boolean;
 }
 
-export interface OriginHeader {
+interface Header {
+  /** In lower case. */
   readonly name: string;
   readonly value: string;
-}
-
-export interface ResponseHeader {
-  readonly name: string;
-  readonly value: string;
-  readonly override: boolean;
 }
 
 const behaviorShape = z.strictObject({
   AllowedMethods: z.array(z.string()).default(["GET", "HEAD"]),
   CachedMethods: ignoredProperty,
   CachePolicyId: ignoredProperty,
-  Compress: z.boolean().default(false),
+  Compress: z.literal(true),
   FunctionAssociations: z
     .array(z.strictObject({ EventType: z.literal("viewer-request"), FunctionARN: z.string() }))
     .max(1)
     .default([]),
   OriginRequestPolicyId: ignoredProperty,
-  PathPattern: z.string().optional(),
-  ResponseHeadersPolicyId: z.string().optional(),
+  PathPattern: z.string().startsWith("/").optional(),
+  ResponseHeadersPolicyId: z.string(),
   TargetOriginId: z.string(),
   ViewerProtocolPolicy: ignoredProperty,
 });
@@ -74,65 +68,40 @@ const distributionShape = z.strictObject({
 
 const functionShape = z.looseObject({ FunctionCode: z.string() });
 
-const override = z.boolean().default(false);
+const override = z.literal(true);
 const policyShape = z.strictObject({
   ResponseHeadersPolicyConfig: z.strictObject({
     Name: ignoredProperty,
     Comment: ignoredProperty,
-    CustomHeadersConfig: z
-      .strictObject({ Items: z.array(z.strictObject({ Header: z.string(), Override: override, Value: z.string() })) })
-      .default({ Items: [] }),
-    SecurityHeadersConfig: z
-      .strictObject({
-        ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override: override }).optional(),
-        ContentTypeOptions: z.strictObject({ Override: override }).optional(),
-        FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }).optional(),
-        ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }).optional(),
-        StrictTransportSecurity: z
-          .strictObject({
-            AccessControlMaxAgeSec: z.int(),
-            IncludeSubdomains: z.boolean().default(false),
-            Preload: z.boolean().default(false),
-            Override: override,
-          })
-          .optional(),
-      })
-      .default({}),
+    CustomHeadersConfig: z.strictObject({
+      Items: z.array(z.strictObject({ Header: z.string(), Override: override, Value: z.string() })),
+    }),
+    SecurityHeadersConfig: z.strictObject({
+      ContentSecurityPolicy: z.strictObject({ ContentSecurityPolicy: z.string(), Override: override }),
+      ContentTypeOptions: z.strictObject({ Override: override }),
+      FrameOptions: z.strictObject({ FrameOption: z.string(), Override: override }),
+      ReferrerPolicy: z.strictObject({ ReferrerPolicy: z.string(), Override: override }),
+      StrictTransportSecurity: z.strictObject({
+        AccessControlMaxAgeSec: z.int(),
+        IncludeSubdomains: z.literal(true),
+        Override: override,
+      }),
+    }),
   }),
 });
 
-const headersOf = ({
-  ResponseHeadersPolicyConfig: config,
-}: z.output<typeof policyShape>): readonly ResponseHeader[] => {
-  const {
-    ContentSecurityPolicy: csp,
-    ContentTypeOptions: sniffing,
-    FrameOptions: frames,
-    ReferrerPolicy: referrer,
-    StrictTransportSecurity: transport,
-  } = config.SecurityHeadersConfig;
-  const header = (name: string, value: string, replaces: boolean): readonly ResponseHeader[] => [
-    { name, value, override: replaces },
-  ];
+const headersOf = ({ ResponseHeadersPolicyConfig: config }: z.output<typeof policyShape>): readonly Header[] => {
+  const { ContentSecurityPolicy, FrameOptions, ReferrerPolicy, StrictTransportSecurity } = config.SecurityHeadersConfig;
   return [
-    ...(csp ? header("content-security-policy", csp.ContentSecurityPolicy, csp.Override) : []),
-    ...(sniffing ? header("x-content-type-options", "nosniff", sniffing.Override) : []),
-    ...(frames ? header("x-frame-options", frames.FrameOption, frames.Override) : []),
-    ...(referrer ? header("referrer-policy", referrer.ReferrerPolicy, referrer.Override) : []),
-    ...(transport
-      ? header(
-          "strict-transport-security",
-          [
-            `max-age=${transport.AccessControlMaxAgeSec}`,
-            ...(transport.IncludeSubdomains ? ["includeSubDomains"] : []),
-            ...(transport.Preload ? ["preload"] : []),
-          ].join("; "),
-          transport.Override,
-        )
-      : []),
-    ...config.CustomHeadersConfig.Items.flatMap(({ Header, Value, Override }) =>
-      header(Header.toLowerCase(), Value, Override),
-    ),
+    { name: "content-security-policy", value: ContentSecurityPolicy.ContentSecurityPolicy },
+    { name: "x-content-type-options", value: "nosniff" },
+    { name: "x-frame-options", value: FrameOptions.FrameOption },
+    { name: "referrer-policy", value: ReferrerPolicy.ReferrerPolicy },
+    {
+      name: "strict-transport-security",
+      value: `max-age=${StrictTransportSecurity.AccessControlMaxAgeSec}; includeSubDomains`,
+    },
+    ...config.CustomHeadersConfig.Items.map(({ Header, Value }) => ({ name: Header.toLowerCase(), value: Value })),
   ];
 };
 
@@ -174,9 +143,8 @@ export const readBehaviors = (resources: readonly ResolvedResource[], api: HttpA
     return { kind: "bucket", name: bucket.ref };
   };
   const behavior = (value: z.output<typeof behaviorShape>): Behavior => {
-    const policyId = value.ResponseHeadersPolicyId;
     const functionArn = value.FunctionAssociations[0]?.FunctionARN;
-    const headers = policyId === undefined ? [] : policies.get(policyId);
+    const headers = policies.get(value.ResponseHeadersPolicyId);
     const viewerRequestCode = functionArn === undefined ? null : codes.get(functionArn);
     if (headers === undefined || viewerRequestCode === undefined) {
       throw new StartFailure(
@@ -189,7 +157,6 @@ export const readBehaviors = (resources: readonly ResolvedResource[], api: HttpA
       methods: value.AllowedMethods,
       headers,
       viewerRequestCode,
-      compress: value.Compress,
     };
   };
   return [...config.CacheBehaviors, config.DefaultCacheBehavior].map(behavior);

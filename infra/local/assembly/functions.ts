@@ -8,8 +8,8 @@ export interface LambdaFunction {
   readonly name: string;
   readonly arn: string;
   readonly folder: string;
-  /** `module` has no file extension; `name` is the export. */
-  readonly handler: { readonly module: string; readonly name: string };
+  /** The path of the handler's module in `folder`, without the extension. */
+  readonly module: string;
   readonly timeoutMs: number;
   readonly memoryMb: number;
   readonly environment: Readonly<Record<string, string>>;
@@ -20,7 +20,7 @@ const functionShape = z.strictObject({
   Code: z.strictObject({ S3Bucket: z.string(), S3Key: z.string() }),
   Description: ignoredProperty,
   Environment: z.strictObject({ Variables: z.record(z.string(), z.string()) }).default({ Variables: {} }),
-  Handler: z.string().regex(/^[\w/-]+\.\w+$/),
+  Handler: z.string().regex(/^[\w/-]+\.handler$/),
   LoggingConfig: ignoredProperty,
   MemorySize: z.int().default(128),
   /** The local runtime never stops recursive loops, so it rejects functions that ask Lambda to stop them. */
@@ -56,12 +56,11 @@ export const readFunctions = (
         `The bundle of the function ${id} is not in the cloud assembly; delete .build and start again.`,
       );
     }
-    const [module = "", name = ""] = value.Handler.split(".");
     return {
       name: id.replace(/(Function)?[0-9A-F]{8}$/, ""),
       arn,
       folder,
-      handler: { module, name },
+      module: value.Handler.replace(/\.handler$/, ""),
       timeoutMs: value.Timeout * 1000,
       memoryMb: value.MemorySize,
       environment: value.Environment.Variables,

@@ -4,6 +4,7 @@ import type { MessageQueue } from "../queues/messageQueue.ts";
 import { AwsError, type Operations, operation } from "./jsonApi.ts";
 
 const message = z.object({
+  QueueUrl: z.string(),
   MessageBody: z.string().min(1).max(1_048_576),
   DelaySeconds: z.int().min(0).max(900).default(0),
 });
@@ -26,7 +27,7 @@ export const queueOperations = (queues: ReadonlyMap<string, MessageQueue>): Oper
     return queue;
   };
   return {
-    SendMessage: operation(message.extend({ QueueUrl: z.string() }), ({ QueueUrl, MessageBody, DelaySeconds }) => ({
+    SendMessage: operation(message, ({ QueueUrl, MessageBody, DelaySeconds }) => ({
       MessageId: queueAt(QueueUrl).send(MessageBody, DelaySeconds * 1000),
       MD5OfMessageBody: md5(MessageBody),
     })),

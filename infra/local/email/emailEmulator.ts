@@ -72,7 +72,7 @@ const eventOf = (kind: keyof typeof eventTypes, input: SendInput, timestamp: str
   });
 
 const mailOf = async (input: SendInput, at: string): Promise<Mail> => {
-  const parsed = await PostalMime.parse(Buffer.from(input.Content.Raw.Data, "base64"));
+  const parsed = await PostalMime.parse(Buffer.from(input.Content.Raw.Data, "base64"), { attachmentEncoding: "utf8" });
   const calendar = parsed.attachments.find(({ mimeType }) => mimeType === "text/calendar");
   return {
     from: parsed.from?.address ?? input.FromEmailAddress,
@@ -80,12 +80,7 @@ const mailOf = async (input: SendInput, at: string): Promise<Mail> => {
     subject: parsed.subject ?? "",
     text: (parsed.text ?? "").trim(),
     html: parsed.html ?? null,
-    calendar:
-      calendar === undefined
-        ? null
-        : typeof calendar.content === "string"
-          ? calendar.content
-          : Buffer.from(new Uint8Array(calendar.content)).toString("utf8"),
+    calendar: calendar === undefined ? null : String(calendar.content),
     at,
   };
 };

@@ -27,7 +27,6 @@ export interface ReceivedMessage extends StoredMessage {
 }
 
 export interface MessageQueueOptions {
-  readonly name: string;
   /** The folder with one file per message, so sent messages survive a killed process. */
   readonly folder: string;
   readonly visibilityMs: number;
@@ -39,7 +38,6 @@ export interface MessageQueueOptions {
 
 /** A queue on disk. Like a standard queue of SQS, it delivers at least once and in no guaranteed order. */
 export interface MessageQueue {
-  readonly name: string;
   /** Returns the message's ID. The message is on disk when this returns. */
   send(body: string, delayMs?: number): string;
   /** Hides the returned messages for the visibility timeout. */
@@ -81,7 +79,6 @@ const readMessages = (folder: string): readonly StoredMessage[] => {
 
 /** Throws StartFailure if a stored message is damaged. */
 export const openMessageQueue = ({
-  name,
   folder,
   visibilityMs,
   redrive,
@@ -107,7 +104,6 @@ export const openMessageQueue = ({
   };
 
   return {
-    name,
     send: (body, delay = 0) => {
       const sentAt = now();
       const message = { id: ulid(sentAt), body, sentAt, receiveCount: 0 };

@@ -23,7 +23,6 @@ export const openQueues = (declarations: readonly QueueDeclaration[], folder: st
       );
     }
     const queue = openMessageQueue({
-      name,
       folder: join(folder, name),
       visibilityMs: visibilitySeconds * 1000,
       redrive:

@@ -6,7 +6,7 @@ import { brotliCompress, gzip, constants as zlib } from "node:zlib";
 import * as z from "zod";
 import { sendProblem } from "../api/problemResponse.ts";
 import type { RequestHandler } from "../api/readBody.ts";
-import type { BucketFile } from "../assembly/bucketFiles.ts";
+import { type BucketFile, matchesPattern } from "../assembly/bucketFiles.ts";
 import type { Behavior } from "../assembly/distribution.ts";
 import { StartFailure } from "../startFailure.ts";
 import { contentTypeOf, isCompressible } from "./contentTypes.ts";
@@ -45,7 +45,7 @@ const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
     cache.set(key, cachedFile);
     return cachedFile;
   };
-  return async (request: IncomingMessage, response: ServerResponse, key: string, compress: boolean): Promise<void> => {
+  return async (request: IncomingMessage, response: ServerResponse, key: string): Promise<void> => {
     const file = files.get(key);
     if (!file) {
       // Without permission to list the bucket, S3 responds with 403 for a missing file.
@@ -65,7 +65,7 @@ const createBucketOrigin = (files: ReadonlyMap<string, BucketFile>) => {
     }
     response.setHeader("content-type", contentType);
     let { content } = cachedFile;
-    if (compress && isCompressible(contentType) && content.length >= minCompressedBytes) {
+    if (isCompressible(contentType) && content.length >= minCompressedBytes) {
       response.setHeader("vary", "accept-encoding");
       const encoding = encodingOf(request.headers["accept-encoding"] ?? "");
       if (encoding) {
@@ -112,26 +112,12 @@ export interface EdgeOptions {
   readonly devSite: ((request: IncomingMessage, response: ServerResponse) => Promise<boolean>) | null;
 }
 
-const matcher = (pathPattern: string | null): ((path: string) => boolean) => {
-  if (pathPattern === null) {
-    return () => true;
-  }
-  const pattern = pathPattern
-    .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-    .replaceAll("*", ".*")
-    .replaceAll("?", ".");
-  const expression = new RegExp(`^${pattern.startsWith("/") ? "" : "/"}${pattern}$`);
-  return (path) => expression.test(path);
-};
-
-/** Adds the policy's headers right before the response's headers are sent. `override` replaces existing headers. */
+/** Adds the policy's headers right before the response's headers are sent. */
 const addPolicyHeaders = (response: ServerResponse, headers: Behavior["headers"]): void => {
   const writeHead = response.writeHead;
   response.writeHead = ((...given: Parameters<typeof writeHead>) => {
-    for (const { name, value, override } of headers) {
-      if (override || !response.hasHeader(name)) {
-        response.setHeader(name, value);
-      }
+    for (const { name, value } of headers) {
+      response.setHeader(name, value);
     }
     return writeHead.apply(response, given);
   }) as typeof writeHead;
@@ -143,7 +129,6 @@ export const createEdge = ({ behaviors: declared, buckets, api, devSite }: EdgeO
     const bucket = target.kind === "bucket" ? createBucketOrigin(buckets.get(target.name) ?? new Map()) : null;
     return {
       ...behavior,
-      matches: matcher(behavior.pathPattern),
       viewerRequest: viewerRequestCode === null ? null : createViewerFunction(viewerRequestCode),
       bucket,
       originHeaders: target.kind === "api" ? target.headers : [],
@@ -153,7 +138,7 @@ export const createEdge = ({ behaviors: declared, buckets, api, devSite }: EdgeO
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://local");
     const method = request.method ?? "GET";
-    const behavior = behaviors.find(({ matches }) => matches(pathname));
+    const behavior = behaviors.find(({ pathPattern }) => pathPattern === null || matchesPattern(pathPattern, pathname));
     if (!behavior?.methods.includes(method)) {
       addPolicyHeaders(response, behavior?.headers ?? []);
       if (behavior?.target.kind === "api") {
@@ -178,6 +163,6 @@ export const createEdge = ({ behaviors: declared, buckets, api, devSite }: EdgeO
     }
     addPolicyHeaders(response, behavior.headers);
     const path = behavior.viewerRequest?.(method, pathname) ?? pathname;
-    await behavior.bucket(request, response, decodeURI(path).slice(1), behavior.compress);
+    await behavior.bucket(request, response, decodeURI(path).slice(1));
   };
 };

@@ -36,11 +36,13 @@ export interface SlackInbox {
   clear(): void;
 }
 
-const createInbox = (initial: InboxState, save: (state: InboxState) => void): SlackInbox => {
-  let state = initial;
+/** Without a file, nothing is stored. */
+export const openSlackInbox = (file: string | null): SlackInbox => {
+  const stateFile = file === null ? null : jsonFile(file, inboxShape, emptyInbox);
+  let state = stateFile?.read() ?? emptyInbox;
   const change = (next: InboxState): void => {
     state = next;
-    save(state);
+    stateFile?.write(state);
   };
   let count = 0;
   return {
@@ -72,10 +74,3 @@ const createInbox = (initial: InboxState, save: (state: InboxState) => void): Sl
     clear: () => change(emptyInbox),
   };
 };
-
-export const openSlackInbox = (file: string): SlackInbox => {
-  const stateFile = jsonFile(file, inboxShape, emptyInbox);
-  return createInbox(stateFile.read(), stateFile.write);
-};
-
-export const createSlackInbox = (): SlackInbox => createInbox(emptyInbox, () => undefined);

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import type { LambdaFunction } from "../assembly/functions.ts";
@@ -34,19 +33,13 @@ const maxLoadMs = 60_000;
 /** Heap for short-lived objects, in megabytes. V8's default would more than double the memory of a worker. */
 const youngGenerationMb = 16;
 
-const moduleFile = ({ folder, handler }: LambdaFunction): string => {
-  const base = join(folder, handler.module);
-  return [".mjs", ".js", ".cjs"].map((ending) => base + ending).find((file) => existsSync(file)) ?? `${base}.mjs`;
-};
-
 export const startExecutionEnvironment = (
   lambda: LambdaFunction,
   environment: Readonly<Record<string, string>>,
   onOutput: (text: string) => void,
 ): ExecutionEnvironment => {
   const workerStart: WorkerStart = {
-    file: moduleFile(lambda),
-    handlerName: lambda.handler.name,
+    file: `${join(lambda.folder, lambda.module)}.mjs`,
     functionName: lambda.name,
     functionArn: lambda.arn,
     memoryMb: lambda.memoryMb,

@@ -4,7 +4,6 @@ import { parentPort, workerData } from "node:worker_threads";
 export interface WorkerStart {
   /** The absolute path of the handler's module. */
   readonly file: string;
-  readonly handlerName: string;
   readonly functionName: string;
   readonly functionArn: string;
   readonly memoryMb: number;
@@ -76,9 +75,9 @@ const isHandler = (value: unknown): value is Handler => typeof value === "functi
 // As in Lambda, if the module does not load, every invocation fails with that error.
 const handlerPromise: Promise<Handler> = import(pathToFileURL(start.file).href).then(
   (module: Record<string, unknown>) => {
-    const handler = module[start.handlerName];
+    const { handler } = module;
     if (!isHandler(handler)) {
-      throw new Error(`${start.file} exports no function ${start.handlerName}.`);
+      throw new Error(`${start.file} exports no function handler.`);
     }
     return handler;
   },

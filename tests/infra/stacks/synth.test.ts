@@ -118,7 +118,7 @@ const callDeployed = async (entry: FunctionEntry, event: unknown) => {
       name: entry.name,
       arn: entry.name,
       folder: functionsFolder,
-      handler: { module: `${entry.folder}/index`, name: "handler" },
+      module: `${entry.folder}/index`,
       timeoutMs: 30_000,
       memoryMb: 256,
       environment: {},

@@ -23,7 +23,7 @@ const startPool = (kept: number, maxRunning = kept) => {
           name: "getMe",
           arn: "arn:aws:lambda:eu-north-1:000000000000:function:getMe",
           folder,
-          handler: { module: "index", name: "handler" },
+          module: "index",
           timeoutMs,
           memoryMb,
           environment: {},
@@ -170,7 +170,6 @@ describe("the pool of workers", () => {
 describe("messages of a queue", () => {
   const consume = (invoke: ReturnType<typeof poolOf>["invokeWhenFree"], visibilityMs: number) => {
     const queue = openMessageQueue({
-      name: "live",
       folder: temporaryFolder(),
       visibilityMs,
       redrive: null,

@@ -8,14 +8,12 @@ import { temporaryFolder } from "./temporaryFolder.ts";
 
 const queues = (folder: string, now: () => number) => {
   const deadLetters = openMessageQueue({
-    name: "dead",
     folder: join(folder, "dead"),
     visibilityMs: 1000,
     redrive: null,
     now,
   });
   const queue = openMessageQueue({
-    name: "live",
     folder: join(folder, "live"),
     visibilityMs: 1000,
     redrive: { maxReceiveCount: 2, deadLetters },

@@ -39,7 +39,7 @@ const startPool = (folder: string) => {
           name,
           arn: name,
           folder,
-          handler: { module: `${bundle}/index`, name: "handler" },
+          module: `${bundle}/index`,
           timeoutMs: 30_000,
           memoryMb: 128,
           environment: {},

@@ -11,7 +11,6 @@ it("the edge sends the origin's headers to the API, overriding the browser's", a
         methods: ["GET"],
         headers: [],
         viewerRequestCode: null,
-        compress: false,
       },
     ],
     buckets: new Map(),
