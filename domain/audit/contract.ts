@@ -12,8 +12,6 @@ export const listAudit = route("listAudit", {
   guard: adminGuard,
   query: auditQuery,
   response: auditPage,
-  status: 200,
-  errors: [],
 });
 
 export const exportAudit = route("exportAudit", {
@@ -23,6 +21,4 @@ export const exportAudit = route("exportAudit", {
   guard: adminGuard,
   query: exportQuery.extend(auditFilter.shape),
   response: exportPage,
-  status: 200,
-  errors: [],
 });

@@ -46,8 +46,6 @@ export const listLeadCards = route("listLeadCards", {
   guard: { kind: "active", isAllowed: mayUseLeadsWeekly },
   query: pageQuery,
   response: pageOf(leadCard),
-  status: 200,
-  errors: [],
 });
 
 export const getLeadPage = route("getLeadPage", {
@@ -61,7 +59,6 @@ export const getLeadPage = route("getLeadPage", {
     from: day.optional(),
   }),
   response: leadOverview,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -85,7 +82,6 @@ export const getLeadReport = route("getLeadReport", {
   guard: leadOrManagerGuard,
   params: reportParams,
   response: leadReportDetails,
-  status: 200,
   conditional: true,
   errors: ["NOT_FOUND"],
 });
@@ -111,7 +107,6 @@ export const updateTalkingPoint = route("updateTalkingPoint", {
   params: pointParams,
   body: talkingPointChange,
   response: talkingPoint,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -123,7 +118,6 @@ export const placeTalkingPoints = route("placeTalkingPoints", {
   params: reportParams,
   body: pointPositions,
   response: z.object({ points: z.array(talkingPoint) }),
-  status: 200,
   errors: writeErrors,
 });
 
@@ -146,7 +140,6 @@ export const restoreTalkingPoint = route("restoreTalkingPoint", {
   guard: adderGuard,
   params: pointParams,
   response: talkingPoint,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -158,7 +151,6 @@ export const carryOverTalkingPoints = route("carryOverTalkingPoints", {
   params: leadParams,
   body: carryOver,
   response: carryOverResult,
-  status: 200,
   dailyLimit: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -171,7 +163,6 @@ export const carryOverOwnTalkingPoints = route("carryOverOwnTalkingPoints", {
   params: reportParams,
   body: ownCarryOver,
   response: carryOverResult,
-  status: 200,
   dailyLimit: "talkingPoint",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -184,7 +175,6 @@ export const listOpenTalkingPoints = route("listOpenTalkingPoints", {
   params: reportParams,
   query: pageQuery,
   response: pointsWithReports,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -196,7 +186,6 @@ export const searchTalkingPoints = route("searchTalkingPoints", {
   params: leadParams,
   query: pageQuery.extend({ search: searchText }),
   response: pointsWithReports,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -207,6 +196,5 @@ export const listTeamMembers = route("listTeamMembers", {
   guard: leadOrManagerGuard,
   params: leadParams,
   response: z.array(reportPerson),
-  status: 200,
   errors: ["NOT_FOUND"],
 });

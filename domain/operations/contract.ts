@@ -13,6 +13,5 @@ export const getOperation = route("getOperation", {
   guard: { kind: "active", isAllowed: mayAdminister },
   params: z.object({ operationId: id }),
   response: operation,
-  status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -19,8 +19,6 @@ export const listDueGoals = route("listDueGoals", {
     message: "Only people who hold a position, and their managers, have goals.",
   },
   response: dueGoals,
-  status: 200,
-  errors: [],
 });
 
 const message = "Only the employee and their manager can read a growth plan.";
@@ -43,7 +41,6 @@ export const getGrowthPlan = route("getGrowthPlan", {
   params: personParams,
   query: pageQuery,
   response: growthView,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -73,7 +70,6 @@ export const chooseTarget = route("chooseTarget", {
   params: planParams,
   body: z.object({ positionId: id.nullable() }),
   response: growthPlan,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -85,7 +81,6 @@ export const endGrowthPlan = route("endGrowthPlan", {
   params: planParams,
   body: z.object({ reason: z.enum(planEndings) }),
   response: growthPlan,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -123,7 +118,6 @@ export const answerProposal = route("answerProposal", {
   params: goalParams,
   body: z.object({ answer: z.enum(proposalAnswers) }),
   response: growthPlan,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -135,7 +129,6 @@ export const updateDevelopmentGoal = route("updateDevelopmentGoal", {
   params: goalParams,
   body: goalForm.extend({ version }),
   response: developmentGoal,
-  status: 200,
   errors: [...writeErrors, "FORBIDDEN", "VERSION_CONFLICT"],
 });
 
@@ -147,7 +140,6 @@ export const setGrowthProgress = route("setGrowthProgress", {
   params: goalParams,
   body: goalProgress,
   response: growthPlan,
-  status: 200,
   errors: [...writeErrors, "FORBIDDEN"],
 });
 
@@ -158,7 +150,6 @@ export const removeDevelopmentGoal = route("removeDevelopmentGoal", {
   guard: personOrManagerGuard,
   params: goalParams,
   response: growthPlan,
-  status: 200,
   errors: [...writeErrors, "FORBIDDEN"],
 });
 

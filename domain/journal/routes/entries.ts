@@ -28,8 +28,6 @@ export const getJournal = route("getJournal", {
       .describe("Returns the periods since this round was created, and some before it. Pass `earlier.roundId`"),
   }),
   response: journalOverview,
-  status: 200,
-  errors: [],
 });
 
 export const listJournalEntries = route("listJournalEntries", {
@@ -39,8 +37,6 @@ export const listJournalEntries = route("listJournalEntries", {
   guard: anyActiveGuard,
   query: entriesQuery,
   response: journalEntries,
-  status: 200,
-  errors: [],
 });
 
 export const addJournalEntry = route("addJournalEntry", {
@@ -52,7 +48,6 @@ export const addJournalEntry = route("addJournalEntry", {
   response: journalEntry,
   status: 201,
   dailyLimit: "journalEntry",
-  errors: [],
 });
 
 export const updateJournalEntry = route("updateJournalEntry", {
@@ -63,7 +58,6 @@ export const updateJournalEntry = route("updateJournalEntry", {
   params: entryParams,
   body: noteChange,
   response: journalEntry,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 
@@ -75,7 +69,6 @@ export const shareJournalEntry = route("shareJournalEntry", {
   params: entryParams,
   body: z.object({ readerId: id.nullable() }),
   response: journalEntry,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -100,6 +93,4 @@ export const saveJournalReminder = route("saveJournalReminder", {
   guard: writerGuard,
   body: reminder,
   response: reminder,
-  status: 200,
-  errors: [],
 });

@@ -26,7 +26,6 @@ export const listSharedEntries = route("listSharedEntries", {
   params: personParams,
   query: entriesQuery.omit({ search: true }),
   response: sharedEntries,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -39,7 +38,6 @@ export const listPrivateNotes = route("listPrivateNotes", {
   params: personParams,
   query: entriesQuery.omit({ search: true }),
   response: z.object({ items: z.array(privateNote).max(entriesPerPage), cursor: z.string().nullable() }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -64,7 +62,6 @@ export const updatePrivateNote = route("updatePrivateNote", {
   params: noteParams,
   body: noteChange,
   response: privateNote,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT"],
 });
 

@@ -15,8 +15,6 @@ export const listAssessmentItems = route("listAssessmentItems", {
   summary: "The items that weekly reports are scored on, in order",
   guard: adminGuard,
   response: z.object({ items: z.array(assessmentItem) }),
-  status: 200,
-  errors: [],
 });
 
 export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
@@ -26,7 +24,6 @@ export const getAssessmentItemUsage = route("getAssessmentItemUsage", {
   guard: adminGuard,
   params: itemParams,
   response: assessmentItemUsage,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -50,7 +47,6 @@ export const updateAssessmentItem = route("updateAssessmentItem", {
   params: itemParams,
   body: assessmentItemForm.extend({ version }),
   response: assessmentItem,
-  status: 200,
   errors: writeErrors,
 });
 

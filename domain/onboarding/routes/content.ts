@@ -26,8 +26,6 @@ export const getOnboardingContent = route("getOnboardingContent", {
   summary: "All sections and goals in order, and the links",
   guard: adminGuard,
   response: onboardingContent,
-  status: 200,
-  errors: [],
 });
 
 export const createSection = route("createSection", {
@@ -50,7 +48,6 @@ export const updateSection = route("updateSection", {
   params: sectionParams,
   body: sectionForm.extend({ version }),
   response: section,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -73,7 +70,6 @@ export const orderSections = route("orderSections", {
   guard: adminGuard,
   body: z.object({ sectionIds: sectionOrder, version }),
   response: onboardingContent,
-  status: 200,
   errors: ["VERSION_CONFLICT"],
 });
 
@@ -84,7 +80,6 @@ export const getSectionUsage = route("getSectionUsage", {
   guard: adminGuard,
   params: sectionParams,
   response: sectionUsage,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -109,7 +104,6 @@ export const updateGoal = route("updateGoal", {
   params: goalParams,
   body: goalForm.extend({ version }),
   response: section,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -121,7 +115,6 @@ export const deleteGoal = route("deleteGoal", {
   params: goalParams,
   query: z.object({ version: versionInQuery }),
   response: section,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -133,7 +126,6 @@ export const orderGoals = route("orderGoals", {
   params: sectionParams,
   body: z.object({ goalIds: goalOrder, version }),
   response: section,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -144,6 +136,5 @@ export const saveResources = route("saveResources", {
   guard: adminGuard,
   body: z.object({ resources, version }),
   response: onboardingContent,
-  status: 200,
   errors: ["VERSION_CONFLICT"],
 });

@@ -16,8 +16,6 @@ export const exportOnboardingFile = route("exportOnboardingFile", {
   summary: "All sections, goals and links as one YAML file",
   guard: adminGuard,
   response: z.object({ yaml: z.string() }),
-  status: 200,
-  errors: [],
 });
 
 export const checkOnboardingFile = route("checkOnboardingFile", {
@@ -27,8 +25,6 @@ export const checkOnboardingFile = route("checkOnboardingFile", {
   guard: adminGuard,
   body: z.object({ yaml: onboardingFileText }),
   response: checkedOnboardingFile,
-  status: 200,
-  errors: [],
 });
 
 export const importOnboardingFile = route("importOnboardingFile", {
@@ -38,7 +34,6 @@ export const importOnboardingFile = route("importOnboardingFile", {
   guard: adminGuard,
   body: z.object({ yaml: onboardingFileText, version }),
   response: onboardingContent,
-  status: 200,
   dailyLimit: "bulkChange",
   errors: ["VERSION_CONFLICT"],
 });
@@ -51,8 +46,6 @@ export const readOnboardingSheets = route("readOnboardingSheets", {
   guard: adminGuard,
   body: sheetsForm(onboardingSheetFormat),
   response: readSheetsOf(onboardingSheetFormat),
-  status: 200,
-  errors: [],
 });
 
 export const exportOnboardingSheet = route("exportOnboardingSheet", {
@@ -62,6 +55,4 @@ export const exportOnboardingSheet = route("exportOnboardingSheet", {
   guard: adminGuard,
   query: exportQuery.pick({ separator: true }).extend({ format: z.enum(["csv", "table"]).default("csv") }),
   response: z.object({ csv: z.string(), table: exportTable }),
-  status: 200,
-  errors: [],
 });

@@ -19,9 +19,7 @@ export const getBadges = route("getBadges", {
     /** Null for readers who may not see it. */
     slackTestMode: z.boolean().nullable(),
   }),
-  status: 200,
   conditional: true,
-  errors: [],
 });
 
 export const getOwnOnboarding = route("getOwnOnboarding", {
@@ -30,7 +28,6 @@ export const getOwnOnboarding = route("getOwnOnboarding", {
   summary: "The signed-in person's ongoing onboarding: sections, goals and their progress, and links",
   guard: { kind: "active", isAllowed: anyActive },
   response: ownOnboarding,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -41,8 +38,6 @@ export const listOnboardings = route("listOnboardings", {
   guard: { kind: "active", isAllowed: mayFollowOnboardings },
   query: pageQuery.extend({ status: z.enum(["ongoing", "completed"]).default("ongoing") }),
   response: pageOf(onboardingRow),
-  status: 200,
-  errors: [],
 });
 
 export const getOnboarding = route("getOnboarding", {
@@ -52,7 +47,6 @@ export const getOnboarding = route("getOnboarding", {
   guard: { kind: "subject", isAllowed: mayFollowOnboardings, isAllowedFor: mayOpenOnboarding },
   params: personParams,
   response: onboardingDetails,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -64,7 +58,6 @@ export const markGoal = route("markGoal", {
   params: z.object({ goalId: id }),
   body: z.object({ marked: z.boolean("Use true or false.") }),
   response: goalView,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -82,6 +75,5 @@ export const setGoalProgress = route("setGoalProgress", {
   params: personParams.extend({ goalId: id }),
   body: z.object({ completed: z.boolean("Enter true or false.") }),
   response: goalView,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

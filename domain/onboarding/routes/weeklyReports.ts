@@ -21,8 +21,6 @@ export const listOverdueReports = route("listOverdueReports", {
   summary: "The viewer's new hires with overdue weekly reports or goals to confirm",
   guard: { kind: "active", isAllowed: isAskedToReopenReports },
   response: onboardingTasks,
-  status: 200,
-  errors: [],
 });
 
 const reportParams = personParams.extend({ weekStarting });
@@ -36,7 +34,6 @@ export const listWeeklyReports = route("listWeeklyReports", {
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
   params: personParams,
   response: weeklyReports,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -47,7 +44,6 @@ export const getWeeklyReport = route("getWeeklyReport", {
   guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
   params: reportParams,
   response: weeklyReport,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -58,7 +54,6 @@ export const createWeeklyReport = route("createWeeklyReport", {
   guard: reportWriterGuard,
   params: reportParams,
   response: weeklyReport,
-  status: 200,
   dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -71,7 +66,6 @@ export const saveReflection = route("saveReflection", {
   params: reportParams.extend({ field: z.enum(reflectionFields) }),
   body: z.object({ text: comment, version }),
   response: weeklyReport,
-  status: 200,
   errors: writeErrors,
 });
 
@@ -83,7 +77,6 @@ export const saveScore = route("saveScore", {
   params: reportParams.extend({ itemId: id }),
   body: z.object({ score: assessmentScore }),
   response: weeklyReport,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -99,7 +92,6 @@ export const submitWeeklyReport = route("submitWeeklyReport", {
   },
   params: reportParams,
   response: weeklyReport,
-  status: 200,
   dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT", "INCOMPLETE"],
 });
@@ -116,7 +108,6 @@ export const reopenWeeklyReport = route("reopenWeeklyReport", {
   },
   params: reportParams,
   response: weeklyReport,
-  status: 200,
   dailyLimit: "weeklyReport",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

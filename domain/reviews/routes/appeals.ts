@@ -22,7 +22,6 @@ export const getAppealOffer = route("getAppealOffer", {
   ),
   params: reviewParams,
   response: appealOffer,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 
@@ -37,7 +36,6 @@ export const fileAppeal = route("fileAppeal", {
     sharesWithManager: z.boolean(),
   }),
   response: review,
-  status: 200,
   dailyLimit: "appeal",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -50,7 +48,6 @@ export const shareAppeal = route("shareAppeal", {
   params: reviewParams,
   body: z.object({ sharesWithManager: z.boolean() }),
   response: review,
-  status: 200,
   dailyLimit: "appeal",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -63,7 +60,6 @@ export const assignAppeal = route("assignAppeal", {
   params: reviewParams,
   body: z.object({ reviewerId: id.nullable() }),
   response: review,
-  status: 200,
   dailyLimit: "appeal",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -82,7 +78,6 @@ export const resolveAppeal = route("resolveAppeal", {
     version: managerEvaluationVersion,
   }),
   response: review,
-  status: 200,
   dailyLimit: "appeal",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT", "INCOMPLETE"],
 });

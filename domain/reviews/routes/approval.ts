@@ -29,7 +29,6 @@ export const approveReview = route("approveReview", {
     managerVersion: managerEvaluationVersion,
   }),
   response: review,
-  status: 200,
   dailyLimit: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -42,7 +41,6 @@ export const withdrawApproval = route("withdrawApproval", {
   params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
-  status: 200,
   dailyLimit: "approval",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -61,7 +59,6 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
     managerVersion: managerEvaluationVersion,
   }),
   response: review,
-  status: 200,
   dailyLimit: "reopening",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -77,7 +74,6 @@ export const moveReturnDay = route("moveReturnDay", {
   params: reviewParams,
   body: z.object({ until: day }),
   response: review,
-  status: 200,
   dailyLimit: "reopening",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -23,7 +23,6 @@ export const listApprovals = route("listApprovals", {
     check: z.enum(checkFilters).optional(),
   }),
   response: approvals,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -34,6 +33,5 @@ export const listApprovers = route("listApprovers", {
   guard: { kind: "active", isAllowed: seesApprovers },
   params: roundParams,
   response: z.object({ items: z.array(areaProgress) }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });

@@ -44,7 +44,6 @@ export const listCalibrationSessions = route("listCalibrationSessions", {
     mayOpen: z.boolean(),
     items: z.array(listedSession).max(maxSessionsPerRound),
   }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -55,7 +54,6 @@ export const getCalibrationChoices = route("getCalibrationChoices", {
   guard: openerGuard,
   params: roundParams,
   response: sessionChoices,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -79,7 +77,6 @@ export const getCalibrationBoard = route("getCalibrationBoard", {
   guard: readerGuard,
   params: sessionParams,
   response: board,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -90,7 +87,6 @@ export const getCalibratedReview = route("getCalibratedReview", {
   guard: readerGuard,
   params: sessionReviewParams,
   response: z.object({ managerEvaluation: evaluation }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 

@@ -24,7 +24,6 @@ export const saveSelfEvaluation = route("saveSelfEvaluation", {
   params: reviewParams,
   body: evaluationForm.extend({ version: selfEvaluationVersion }),
   response: savedVersion,
-  status: 200,
   errors: writingErrors,
 });
 
@@ -36,7 +35,6 @@ export const completeSelfEvaluation = route("completeSelfEvaluation", {
   params: reviewParams,
   body: z.object({ version: selfEvaluationVersion }),
   response: review,
-  status: 200,
   errors: writingErrors,
 });
 
@@ -48,7 +46,6 @@ export const saveManagerEvaluation = route("saveManagerEvaluation", {
   params: reviewParams,
   body: evaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
-  status: 200,
   errors: writingErrors,
 });
 
@@ -60,7 +57,6 @@ export const completeManagerEvaluation = route("completeManagerEvaluation", {
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
-  status: 200,
   errors: writingErrors,
 });
 
@@ -72,6 +68,5 @@ export const stepIn = route("stepIn", {
   params: reviewParams,
   body: z.object({ version: reviewVersion }),
   response: review,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

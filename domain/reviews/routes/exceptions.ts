@@ -34,7 +34,6 @@ export const exemptReview = route("exemptReview", {
   params: reviewParams,
   body: z.object({ reason: exceptionReason, version: reviewVersion }),
   response: review,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -46,7 +45,6 @@ export const revokeExemption = route("revokeExemption", {
   params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -59,7 +57,6 @@ export const extendReview = route("extendReview", {
   params: reviewParams,
   body: ownDeadlineForm,
   response: review,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -72,7 +69,6 @@ export const reopenEvaluation = route("reopenEvaluation", {
   params: reviewParams,
   body: ownDeadlineForm,
   response: review,
-  status: 200,
   dailyLimit: "reopening",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -39,8 +39,6 @@ export const listOwnReviews = route("listOwnReviews", {
     before: id.optional(),
   }),
   response: ownReviews,
-  status: 200,
-  errors: [],
 });
 
 export const listManagedReviews = route("listManagedReviews", {
@@ -51,7 +49,6 @@ export const listManagedReviews = route("listManagedReviews", {
   guard: { kind: "active", isAllowed: maySeeReviewList },
   query: managedReviewsQuery,
   response: managedReviews,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -63,8 +60,6 @@ export const listReviewTasks = route("listReviewTasks", {
   guard: { kind: "active", isAllowed: anyActive },
   query: managerQuery,
   response: reviewTaskList,
-  status: 200,
-  errors: [],
 });
 
 export const getActionCounts = route("getActionCounts", {
@@ -75,6 +70,4 @@ export const getActionCounts = route("getActionCounts", {
   guard: { kind: "active", isAllowed: anyActive },
   query: managerQuery,
   response: actionCounts,
-  status: 200,
-  errors: [],
 });

@@ -31,7 +31,6 @@ export const scheduleMeeting = route("scheduleMeeting", {
     version: reviewVersion,
   }),
   response: review,
-  status: 200,
   dailyLimit: "meeting",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
@@ -44,7 +43,6 @@ export const saveFinalEvaluation = route("saveFinalEvaluation", {
   params: reviewParams,
   body: finalEvaluationForm.extend({ version: managerEvaluationVersion }),
   response: savedVersion,
-  status: 200,
   errors: finalErrors,
 });
 
@@ -56,7 +54,6 @@ export const finalizeReview = route("finalizeReview", {
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
-  status: 200,
   errors: finalErrors,
 });
 
@@ -68,7 +65,6 @@ export const shareReview = route("shareReview", {
   params: reviewParams,
   body: z.object({ version: managerEvaluationVersion }),
   response: review,
-  status: 200,
   dailyLimit: "result",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

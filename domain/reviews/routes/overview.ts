@@ -11,6 +11,4 @@ export const getOverview = route("getOverview", {
   summary: "The profile and the navigation's counts, which every page reads first",
   guard: { kind: "active", isAllowed: anyActive },
   response: z.object({ me, actionCounts }),
-  status: 200,
-  errors: [],
 });

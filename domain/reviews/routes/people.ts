@@ -22,8 +22,6 @@ export const getAsOthersSeeMe = route("getAsOthersSeeMe", {
   guard: { kind: "active", isAllowed: anyActive },
   query: reviewsQuery,
   response: asOthersSeeMe,
-  status: 200,
-  errors: [],
 });
 
 export const getPersonPage = route("getPersonPage", {
@@ -40,7 +38,6 @@ export const getPersonPage = route("getPersonPage", {
   params: z.object({ userId }),
   query: reviewsQuery,
   response: z.object({ today: day, view: personView }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -50,8 +47,6 @@ export const listAreaManagers = route("listAreaManagers", {
   summary: "For an approver, the managers below them with direct reports whose reviews they approve, by name",
   guard: { kind: "active", isAllowed: ({ isApprover }) => isApprover },
   response: z.object({ items: z.array(personName) }),
-  status: 200,
-  errors: [],
 });
 
 export const getTeam = route("getTeam", {
@@ -66,6 +61,5 @@ export const getTeam = route("getTeam", {
     ratings: z.literal("true").optional(),
   }),
   response: team,
-  status: 200,
   errors: ["NOT_FOUND"],
 });

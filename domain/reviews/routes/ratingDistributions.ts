@@ -21,7 +21,6 @@ export const getRatingDistribution = route("getRatingDistribution", {
     ratingDistribution: ratingShares.nullable(),
     refusal: z.string().nullable(),
   }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -36,6 +35,5 @@ export const publishRatingDistribution = route("publishRatingDistribution", {
     ratingDistribution: ratingShares.describe("What the preview showed"),
   }),
   response: round,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

@@ -19,7 +19,6 @@ export const acknowledgeReview = route("acknowledgeReview", {
     reply: reply.default(""),
   }),
   response: review,
-  status: 200,
   dailyLimit: "result",
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
@@ -31,6 +30,5 @@ export const confirmDiscussion = route("confirmDiscussion", {
   guard: reviewGuard(isReviewManager, "Only the employee's manager can confirm that the result was discussed."),
   params: reviewParams,
   response: review,
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });

@@ -14,7 +14,6 @@ export const listReviewReaders = route("listReviewReaders", {
   guard: reviewGuard(maySeeReaders, "Only the employee can see who opened their review, after it is shared with them."),
   params: reviewParams,
   response: z.object({ items: z.array(reviewReader) }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -25,6 +24,5 @@ export const getReview = route("getReview", {
   guard: reviewGuard(mayOpenReview, "Access denied. You do not have permission to view this review."),
   params: reviewParams,
   response: reviewView.extend({ today: day }),
-  status: 200,
   errors: ["NOT_FOUND", "BUSY"],
 });

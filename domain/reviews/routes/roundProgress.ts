@@ -20,7 +20,6 @@ export const listRoundProgress = route("listRoundProgress", {
   params: roundParams,
   query: pageQuery.extend({ assignee: z.enum(progressLists) }),
   response: pageOf(review).extend({ today: day }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -33,7 +32,6 @@ export const exportRoundProgress = route("exportRoundProgress", {
   params: roundParams,
   query: exportQuery.extend({ list: z.literal("overdue").optional() }),
   response: exportPage,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -45,7 +43,6 @@ export const listPendingAssignees = route("listPendingAssignees", {
   params: roundParams,
   query: pageQuery.extend({ assignee: z.enum(assignees) }),
   response: pageOf(pendingPerson),
-  status: 200,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
 });
 

@@ -26,7 +26,6 @@ export const getRoundReport = route("getRoundReport", {
     comparable: z.literal("all").optional().describe("Lists all earlier rounds, not only about a year's worth"),
   }),
   response: roundReport,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -38,7 +37,6 @@ export const exportRoundReport = route("exportRoundReport", {
   params: roundParams,
   query: filters.extend({ separator: exportQuery.shape.separator }),
   response: z.object({ csv: z.string() }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -51,6 +49,5 @@ export const exportRoundPay = route("exportRoundPay", {
   params: roundParams,
   query: exportQuery.extend({ format: z.enum(["csv", "table"]).default("csv") }),
   response: exportPage.extend({ table: exportTable }),
-  status: 200,
   errors: ["NOT_FOUND"],
 });

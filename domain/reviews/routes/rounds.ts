@@ -41,8 +41,6 @@ export const listRounds = route("listRounds", {
     /** The start of a page of earlier rounds; null if none. */
     earlierFrom: id.nullable(),
   }),
-  status: 200,
-  errors: [],
 });
 
 export const getGenerationPreview = route("getGenerationPreview", {
@@ -53,7 +51,6 @@ export const getGenerationPreview = route("getGenerationPreview", {
   guard: adminGuard,
   query: z.object({ roundId: id.optional().describe("The round whose self-evaluation people may be away for") }),
   response: generationPreview,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -65,7 +62,6 @@ export const getRoundRules = route("getRoundRules", {
   guard: { kind: "active", isAllowed: anyActive },
   params: roundParams,
   response: roundRulesView,
-  status: 200,
   errors: ["NOT_FOUND"],
 });
 
@@ -78,7 +74,6 @@ export const createRound = route("createRound", {
   response: round,
   status: 201,
   dailyLimit: "content",
-  errors: [],
 });
 
 export const updateRound = route("updateRound", {
@@ -89,7 +84,6 @@ export const updateRound = route("updateRound", {
   params: roundParams,
   body: roundSettings.extend({ version: roundVersion }),
   response: round,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -102,7 +96,6 @@ export const deleteRound = route("deleteRound", {
   params: roundParams,
   query: z.object({ version: roundVersionInQuery }),
   response: z.object({ operation: operation.nullable() }),
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -138,7 +131,6 @@ export const putBackRound = route("putBackRound", {
     expectedActiveRoundId: id.optional(),
   }),
   response: round,
-  status: 200,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
 
@@ -150,7 +142,6 @@ export const completeRound = route("completeRound", {
   params: roundParams,
   body: z.object({ version: roundVersion }),
   response: round,
-  status: 200,
   dailyLimit: "round",
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });
