@@ -22,6 +22,7 @@ import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { CaseSteps } from "./CaseSteps.tsx";
 import { CommitteeCard } from "./CommitteeCard.tsx";
+import type { CaseProps } from "./caseProps.ts";
 import { caseTone } from "./caseTone.ts";
 import { writeCase } from "./caseWrites.ts";
 import { DecisionCard } from "./DecisionCard.tsx";
@@ -29,10 +30,6 @@ import { EmployeeTextCard } from "./EmployeeTextCard.tsx";
 import { OutcomeCard } from "./OutcomeCard.tsx";
 import { RequirementsCard } from "./RequirementsCard.tsx";
 import { TextsCard } from "./TextsCard.tsx";
-
-interface CaseProps {
-  readonly view: CaseView;
-}
 
 const column = { display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, alignContent: "start" } as const;
 

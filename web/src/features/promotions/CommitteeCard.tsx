@@ -23,11 +23,8 @@ import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
+import type { CaseProps } from "./caseProps.ts";
 import { caseParams, writeCase } from "./caseWrites.ts";
-
-interface CaseProps {
-  readonly view: CaseView;
-}
 
 const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
   const [members, setMembers] = useState<readonly PersonName[]>([]);

@@ -10,14 +10,13 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
+import type { CaseCardProps, CaseProps } from "./caseProps.ts";
 import { writeCase } from "./caseWrites.ts";
 
-interface DialogProps {
-  readonly view: CaseView;
+interface DialogProps extends CaseProps {
   readonly onClose: () => void;
 }
 
@@ -81,13 +80,11 @@ const TakeBackDialog = ({ view, onClose }: DialogProps) => {
   );
 };
 
-const DecisionSummary = ({
-  view,
-  decision,
-}: {
-  readonly view: CaseView;
+interface SummaryProps extends CaseProps {
   readonly decision: NonNullable<CaseView["decision"]>;
-}) => (
+}
+
+const DecisionSummary = ({ view, decision }: SummaryProps) => (
   <Box sx={{ display: "grid", gap: 1 }}>
     <Typography sx={{ fontWeight: 600 }}>
       {decision.kind === "promote"
@@ -100,13 +97,7 @@ const DecisionSummary = ({
 );
 
 /** The decision, for people who may make or read it. */
-export const DecisionCard = ({
-  view,
-  isPrinted = false,
-}: {
-  readonly view: CaseView;
-  readonly isPrinted?: boolean;
-}) => {
+export const DecisionCard = ({ view, isPrinted = false }: CaseCardProps) => {
   const [dialog, setDialog] = useState<"promote" | "notYet" | "takeBack" | null>(null);
   const { decision, refusals, roles, state } = view;
   const close = () => setDialog(null);
@@ -117,11 +108,7 @@ export const DecisionCard = ({
         title="Decision"
         {...(state === "deciding" ? { text: "The decision is pending. You'll read the outcome here." } : {})}
       >
-        {view.ending === "takenBack" && (
-          <Typography sx={{ whiteSpace: "pre-wrap" }}>
-            <LinkedText text={view.reason} />
-          </Typography>
-        )}
+        {view.ending === "takenBack" && <LinkedUserText text={view.reason} />}
       </Card>
     );
   }

@@ -20,6 +20,7 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import type { CaseCardProps, CaseProps } from "./caseProps.ts";
 import { caseParams, writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
 
@@ -38,8 +39,7 @@ const Copies = ({ copies }: Pick<CaseView, "copies">) => (
   </PlainList>
 );
 
-interface ChooseProps {
-  readonly view: CaseView;
+interface ChooseProps extends CaseProps {
   readonly send: (copies: readonly CaseCopy[]) => Promise<unknown>;
   readonly onClose: () => void;
 }
@@ -117,7 +117,7 @@ const answerTexts = {
 } as const;
 
 /** Edits what the employee adds, and sends their answer. */
-const Editor = ({ view }: { readonly view: CaseView }) => {
+const Editor = ({ view }: CaseProps) => {
   const { busy, run } = useSave();
   const [isChoosing, setIsChoosing] = useState(false);
   const [confirming, setConfirming] = useState<keyof typeof answerTexts | null>(null);
@@ -194,13 +194,7 @@ const Editor = ({ view }: { readonly view: CaseView }) => {
   );
 };
 
-interface EmployeeTextCardProps {
-  readonly view: CaseView;
-  /** Shows what is saved, without inputs. */
-  readonly isPrinted?: boolean;
-}
-
-export const EmployeeTextCard = ({ view, isPrinted = false }: EmployeeTextCardProps) => {
+export const EmployeeTextCard = ({ view, isPrinted = false }: CaseCardProps) => {
   if (view.refusals.employeeText === null && !isPrinted) {
     return <Editor view={view} />;
   }

@@ -14,12 +14,9 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
+import type { CaseCardProps, CaseProps } from "./caseProps.ts";
 import { writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
-
-interface CaseProps {
-  readonly view: CaseView;
-}
 
 /** The outcome's first line, derived from the decision. */
 const firstLine = ({ employee, decision, target }: CaseView): string => {
@@ -99,7 +96,7 @@ const Editor = ({ view }: CaseProps) => {
 };
 
 /** The outcome as the employee reads it, next to the decision. */
-export const OutcomeCard = ({ view, isPrinted = false }: CaseProps & { readonly isPrinted?: boolean }) => {
+export const OutcomeCard = ({ view, isPrinted = false }: CaseCardProps) => {
   const { refusals, outcome, decision, roles, releasedOn, releaseFrom } = view;
   if (refusals.outcome === null && !isPrinted) {
     return <Editor view={view} />;

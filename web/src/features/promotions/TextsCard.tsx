@@ -9,6 +9,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
+import type { CaseCardProps, CaseProps } from "./caseProps.ts";
 import { writeCase } from "./caseWrites.ts";
 import { useCaseText } from "./useCaseText.ts";
 
@@ -23,7 +24,7 @@ const textsIn = (value: string): CaseTexts => {
 };
 
 /** Edits the manager's three texts and shows them to the employee. */
-const Editor = ({ view }: { readonly view: CaseView }) => {
+const Editor = ({ view }: CaseProps) => {
   const { busy, run } = useSave();
   const [isAsking, setIsAsking] = useState(false);
   const { value, latest } = useCaseText(view, {
@@ -92,13 +93,7 @@ const ReadOnlyTexts = ({ view, texts }: { readonly view: CaseView; readonly text
   </Card>
 );
 
-interface TextsCardProps {
-  readonly view: CaseView;
-  /** Shows what is saved, without inputs. */
-  readonly isPrinted?: boolean;
-}
-
-export const TextsCard = ({ view, isPrinted = false }: TextsCardProps) => {
+export const TextsCard = ({ view, isPrinted = false }: CaseCardProps) => {
   if (view.refusals.texts === null && !isPrinted) {
     return <Editor view={view} />;
   }
