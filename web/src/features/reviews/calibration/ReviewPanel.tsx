@@ -61,15 +61,13 @@ const EvaluationText = ({ params, skillsets }: EvaluationTextProps) => {
   );
 };
 
-const Level = ({
-  card,
-  index,
-  skillset,
-}: {
+interface LevelProps {
   readonly card: CalibrationCard;
   readonly index: number;
   readonly skillset: Skillsets[number];
-}) => {
+}
+
+const Level = ({ card, index, skillset }: LevelProps) => {
   const manager = card.manager.levels[index] ?? null;
   const self = card.self?.levels[index] ?? null;
   const previous = card.previous?.levels[index] ?? null;
