@@ -11,9 +11,10 @@ type RouteName = Pick<RouteSpec, "feature" | "id">;
 /** The module that exports each handler, by feature and route. */
 const modules = new Map(
   globSync(["functions/*/routes.ts", "functions/*/routes/*.ts"], { cwd: projectRoot }).flatMap((file) =>
-    [
-      ...readFileSync(join(projectRoot, file), "utf8").matchAll(/^export const (\w+): (?:RouteHandler<|Handler\[)/gm),
-    ].map(([, id]) => [`${file.split("/")[1]}/${id}`, file]),
+    [...readFileSync(join(projectRoot, file), "utf8").matchAll(/^export const (\w+): Handler\[/gm)].map(([, id]) => [
+      `${file.split("/")[1]}/${id}`,
+      file,
+    ]),
   ),
 );
 

@@ -11,12 +11,14 @@ import { cleanName } from "#domain/shared/names.ts";
 import { dayOf } from "#domain/shared/time.ts";
 import { environment } from "../environment.ts";
 import { writeCsv } from "../files/writeCsv.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readStructure } from "../positions/store/ladderStructure.ts";
 import { pageSize } from "../table/readPage.ts";
 import type { Store } from "../table/store.ts";
 import { type AuditRow, readAudit, readRoundAndLadderNames, timeOfId } from "./store/auditTrail.ts";
+
+type Handler = Handlers<typeof audit>;
 
 const recordedName = ({ change, before }: AuditRow): string | null => {
   const name = [change["name"], change["title"], before?.["name"]].find((value) => typeof value === "string");
@@ -60,7 +62,7 @@ const readAuditItems = async (
   return { items: rows.map((row) => toAuditItem(row, names)), cursor };
 };
 
-export const listAudit: RouteHandler<typeof audit.listAudit> = async ({ store, actor, query }) => {
+export const listAudit: Handler["listAudit"] = async ({ store, actor, query }) => {
   const { items, cursor } = await readAuditItems({ store, actor }, query, pageSize);
   const isCutShort = cursor !== null && items.length < pageSize;
   return { items, cursor, searchedTo: isCutShort ? dayOf(timeOfId(cursor), environment("TIME_ZONE")) : null };
@@ -85,7 +87,7 @@ const headings = {
 const textOf = (fields: readonly ChangedField[], side: "before" | "after"): string =>
   fields.flatMap((field) => (field[side] === null ? [] : [`${field.label}: ${field[side]}`])).join("; ");
 
-export const exportAudit: RouteHandler<typeof audit.exportAudit> = async ({ store, actor, query, commit }) => {
+export const exportAudit: Handler["exportAudit"] = async ({ store, actor, query, commit }) => {
   const { cursor: start, separator, ...filter } = query;
   if (start === undefined) {
     await commit([], { audit: { action: "audit.exported", subjectId: "audit", change: filter } });

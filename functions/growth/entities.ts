@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { CustomAttributeType } from "electrodb";
 import type { DevelopmentGoal, GrowthPlan } from "#domain/growth/model.ts";
-import { primaryIndex } from "../table/keys.ts";
+import { defineEntity, primaryIndex } from "../table/keys.ts";
 
 const planAttributes = {
   userId: { type: "string", required: true },
@@ -27,20 +27,16 @@ const planAttributes = {
  * |---|---|---|---|
  * | what is this person's growth plan? | table | `GROWTH#userId` / `CURRENT` | My Growth, the person page, the team page |
  */
-export const growthPlanEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "growthPlan", version: "1", service: "pulse" },
-      attributes: planAttributes,
-      indexes: {
-        current: primaryIndex(
-          { composite: ["userId"], template: "GROWTH#${userId}" },
-          { composite: [], template: "CURRENT" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const growthPlanEntity = defineEntity({
+  model: { entity: "growthPlan", version: "1", service: "pulse" },
+  attributes: planAttributes,
+  indexes: {
+    current: primaryIndex(
+      { composite: ["userId"], template: "GROWTH#${userId}" },
+      { composite: [], template: "CURRENT" },
+    ),
+  },
+});
 
 /**
  * A growth plan that has ended and never changes again.
@@ -49,23 +45,19 @@ export const growthPlanEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which growth plans did this person have? | table | `GROWTH#userId` / `ENDED#id` | My Growth, the person page |
  */
-export const endedGrowthPlanEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "endedGrowthPlan", version: "1", service: "pulse" },
-      attributes: {
-        ...planAttributes,
-        ended: { type: CustomAttributeType<NonNullable<GrowthPlan["ended"]>>("any"), required: true },
-      },
-      indexes: {
-        byPerson: primaryIndex(
-          { composite: ["userId"], template: "GROWTH#${userId}" },
-          { composite: ["id"], template: "ENDED#${id}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const endedGrowthPlanEntity = defineEntity({
+  model: { entity: "endedGrowthPlan", version: "1", service: "pulse" },
+  attributes: {
+    ...planAttributes,
+    ended: { type: CustomAttributeType<NonNullable<GrowthPlan["ended"]>>("any"), required: true },
+  },
+  indexes: {
+    byPerson: primaryIndex(
+      { composite: ["userId"], template: "GROWTH#${userId}" },
+      { composite: ["id"], template: "ENDED#${id}" },
+    ),
+  },
+});
 
 /**
  * A comment on a growth plan or on one of its goals. It is written once and never changed.
@@ -74,26 +66,22 @@ export const endedGrowthPlanEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | what was said about this person's plans? | table | `GROWTH#userId` / `COMMENT#planId#id` | My Growth, the person page |
  */
-export const growthCommentEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "growthComment", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        planId: { type: "string", required: true },
-        id: { type: "string", required: true },
-        /** Absent if it is about the plan as a whole. */
-        goalId: { type: "string" },
-        authorId: { type: "string", required: true },
-        text: { type: "string", required: true },
-        at: { type: "string", required: true },
-      },
-      indexes: {
-        byPlan: primaryIndex(
-          { composite: ["userId"], template: "GROWTH#${userId}" },
-          { composite: ["planId", "id"], template: "COMMENT#${planId}#${id}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const growthCommentEntity = defineEntity({
+  model: { entity: "growthComment", version: "1", service: "pulse" },
+  attributes: {
+    userId: { type: "string", required: true },
+    planId: { type: "string", required: true },
+    id: { type: "string", required: true },
+    /** Absent if it is about the plan as a whole. */
+    goalId: { type: "string" },
+    authorId: { type: "string", required: true },
+    text: { type: "string", required: true },
+    at: { type: "string", required: true },
+  },
+  indexes: {
+    byPlan: primaryIndex(
+      { composite: ["userId"], template: "GROWTH#${userId}" },
+      { composite: ["planId", "id"], template: "COMMENT#${planId}#${id}" },
+    ),
+  },
+});

@@ -1,6 +1,5 @@
-import { Entity, type EntityConfiguration } from "electrodb";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
-import { primaryIndex } from "../table/keys.ts";
+import { defineEntity, primaryIndex } from "../table/keys.ts";
 
 /**
  * A lead's report for a week, which the lead shares with one manager. The report's ID contains the week and the
@@ -10,32 +9,28 @@ import { primaryIndex } from "../table/keys.ts";
  * |---|---|---|---|
  * | which reports does this lead have? | table | `LEAD#leadId` / `REPORT#week-managerId` | a lead's page |
  */
-export const leadReportEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "leadReport", version: "1", service: "pulse" },
-      attributes: {
-        leadId: { type: "string", required: true },
-        id: { type: "string", required: true },
-        weekStarting: { type: "string", required: true },
-        managerId: { type: "string" },
-        pointCount: { type: "number", required: true },
-        discussedCount: { type: "number", required: true },
-        carriedOverCount: { type: "number", required: true },
-        /** The number of characters of all points. Absent before the first point. */
-        textLength: { type: "number" },
-        revision: { type: "number", required: true },
-        createdAt: { type: "string", required: true },
-      },
-      indexes: {
-        byLead: primaryIndex(
-          { composite: ["leadId"], template: "LEAD#${leadId}" },
-          { composite: ["id"], template: "REPORT#${id}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const leadReportEntity = defineEntity({
+  model: { entity: "leadReport", version: "1", service: "pulse" },
+  attributes: {
+    leadId: { type: "string", required: true },
+    id: { type: "string", required: true },
+    weekStarting: { type: "string", required: true },
+    managerId: { type: "string" },
+    pointCount: { type: "number", required: true },
+    discussedCount: { type: "number", required: true },
+    carriedOverCount: { type: "number", required: true },
+    /** The number of characters of all points. Absent before the first point. */
+    textLength: { type: "number" },
+    revision: { type: "number", required: true },
+    createdAt: { type: "string", required: true },
+  },
+  indexes: {
+    byLead: primaryIndex(
+      { composite: ["leadId"], template: "LEAD#${leadId}" },
+      { composite: ["id"], template: "REPORT#${id}" },
+    ),
+  },
+});
 
 /**
  * How many reports a lead and a manager share; counted when a report is created.
@@ -44,25 +39,21 @@ export const leadReportEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | how many reports do this lead and this manager share? | table | `LEAD#leadId` / `PAIR#managerId` | the list of leads |
  */
-export const leadPairEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "leadPair", version: "1", service: "pulse" },
-      attributes: {
-        leadId: { type: "string", required: true },
-        /** "none" counts the reports without a manager, and "all" counts every report. */
-        managerId: { type: "string", required: true },
-        reportCount: { type: "number", required: true },
-      },
-      indexes: {
-        byLead: primaryIndex(
-          { composite: ["leadId"], template: "LEAD#${leadId}" },
-          { composite: ["managerId"], template: "PAIR#${managerId}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const leadPairEntity = defineEntity({
+  model: { entity: "leadPair", version: "1", service: "pulse" },
+  attributes: {
+    leadId: { type: "string", required: true },
+    /** "none" counts the reports without a manager, and "all" counts every report. */
+    managerId: { type: "string", required: true },
+    reportCount: { type: "number", required: true },
+  },
+  indexes: {
+    byLead: primaryIndex(
+      { composite: ["leadId"], template: "LEAD#${leadId}" },
+      { composite: ["managerId"], template: "PAIR#${managerId}" },
+    ),
+  },
+});
 
 /**
  * A talking point. A lead's points share a partition in week order, so a search is one query. Deleted ones stay for 30
@@ -73,38 +64,34 @@ export const leadPairEntity = (configuration: EntityConfiguration) =>
  * | which points does this report have? | table | `LEAD#leadId` / `POINT#reportId#id` | a lead's page |
  * | which points does this lead have in a range of weeks? | table | `LEAD#leadId` / `POINT#reportId#id` | open points, search |
  */
-export const talkingPointEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "talkingPoint", version: "1", service: "pulse" },
-      attributes: {
-        leadId: { type: "string", required: true },
-        reportId: { type: "string", required: true },
-        id: { type: "string", required: true },
-        category: { type: talkingPointCategories, required: true },
-        content: { type: "string", required: true },
-        addedBy: { type: "string", required: true },
-        /** The point's sole author; absent once someone else has written in it. */
-        writtenBy: { type: "string" },
-        teamMemberId: { type: "string" },
-        discussed: { type: "boolean", required: true },
-        indentLevel: { type: "number", required: true },
-        orderKey: { type: "string", required: true },
-        createdAt: { type: "string", required: true },
-        openSince: { type: "string", required: true },
-        carriedTo: { type: "string" },
-        version: { type: "number", required: true },
-        /** Set while the point is deleted. */
-        deletedAt: { type: "string" },
-        /** When a deleted point is removed, in seconds since the epoch. */
-        expiresAt: { type: "number" },
-      },
-      indexes: {
-        byLead: primaryIndex(
-          { composite: ["leadId"], template: "LEAD#${leadId}" },
-          { composite: ["reportId", "id"], template: "POINT#${reportId}#${id}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const talkingPointEntity = defineEntity({
+  model: { entity: "talkingPoint", version: "1", service: "pulse" },
+  attributes: {
+    leadId: { type: "string", required: true },
+    reportId: { type: "string", required: true },
+    id: { type: "string", required: true },
+    category: { type: talkingPointCategories, required: true },
+    content: { type: "string", required: true },
+    addedBy: { type: "string", required: true },
+    /** The point's sole author; absent once someone else has written in it. */
+    writtenBy: { type: "string" },
+    teamMemberId: { type: "string" },
+    discussed: { type: "boolean", required: true },
+    indentLevel: { type: "number", required: true },
+    orderKey: { type: "string", required: true },
+    createdAt: { type: "string", required: true },
+    openSince: { type: "string", required: true },
+    carriedTo: { type: "string" },
+    version: { type: "number", required: true },
+    /** Set while the point is deleted. */
+    deletedAt: { type: "string" },
+    /** When a deleted point is removed, in seconds since the epoch. */
+    expiresAt: { type: "number" },
+  },
+  indexes: {
+    byLead: primaryIndex(
+      { composite: ["leadId"], template: "LEAD#${leadId}" },
+      { composite: ["reportId", "id"], template: "POINT#${reportId}#${id}" },
+    ),
+  },
+});

@@ -17,7 +17,7 @@ import { fold } from "#domain/shared/fold.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
-import type { RouteHandler } from "../http/serve.ts";
+import type { Handlers } from "../http/serve.ts";
 import { readUsers, toUser } from "../people/store/people.ts";
 import { readPage } from "../table/readPage.ts";
 import {
@@ -56,7 +56,9 @@ import {
   searchPoints,
 } from "./store/reportPoints.ts";
 
-export const listLeadCards: RouteHandler<typeof leadsWeekly.listLeadCards> = async ({ store, actor, query }) => {
+type Handler = Handlers<typeof leadsWeekly>;
+
+export const listLeadCards: Handler["listLeadCards"] = async ({ store, actor, query }) => {
   if (actor.role === "lead") {
     const [people, counts] = await Promise.all([
       readUsers(
@@ -95,7 +97,7 @@ export const listLeadCards: RouteHandler<typeof leadsWeekly.listLeadCards> = asy
   };
 };
 
-export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (context) => {
+export const getLeadPage: Handler["getLeadPage"] = async (context) => {
   const { store, actor, params, query, today } = context;
   const lead = await authorizedLead(context, params.leadId);
   const latest = await listLatestReports(store, lead.id, query.from);
@@ -119,7 +121,7 @@ export const getLeadPage: RouteHandler<typeof leadsWeekly.getLeadPage> = async (
   };
 };
 
-export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> = async (context) => {
+export const startLeadReport: Handler["startLeadReport"] = async (context) => {
   const { store, params, query, today, now, commit } = context;
   const lead = await authorizedLead(context, params.leadId);
   const managerId = await actingManagerId(store, lead);
@@ -135,7 +137,7 @@ export const startLeadReport: RouteHandler<typeof leadsWeekly.startLeadReport> =
   return report;
 };
 
-export const getLeadReport: RouteHandler<typeof leadsWeekly.getLeadReport> = async (context) => {
+export const getLeadReport: Handler["getLeadReport"] = async (context) => {
   const { store, params, revalidate } = context;
   const { lead, report, isReadOnly } = await authorizedLeadReport(context, params);
   // The points are read after the revision, so they are never older than it.
@@ -146,7 +148,7 @@ export const getLeadReport: RouteHandler<typeof leadsWeekly.getLeadReport> = asy
   return { report, isReadOnly, points: placed, people: [...people] };
 };
 
-export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> = async (context) => {
+export const addTalkingPoint: Handler["addTalkingPoint"] = async (context) => {
   const { store, params, body, actor, now, commit } = context;
   const {
     between: { afterId, beforeId },
@@ -183,7 +185,7 @@ export const addTalkingPoint: RouteHandler<typeof leadsWeekly.addTalkingPoint> =
   return changedPoint(change);
 };
 
-export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPoint> = async (context) => {
+export const updateTalkingPoint: Handler["updateTalkingPoint"] = async (context) => {
   const { store, actor, params, body, commit } = context;
   const [{ lead }, stored] = await Promise.all([
     authorizedLeadReportToWrite(context, params),
@@ -209,7 +211,7 @@ export const updateTalkingPoint: RouteHandler<typeof leadsWeekly.updateTalkingPo
   return changedPoint(change);
 };
 
-export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoints> = async (context) => {
+export const placeTalkingPoints: Handler["placeTalkingPoints"] = async (context) => {
   const { store, params, body, commit } = context;
   await authorizedLeadReportToWrite(context, params);
   const ids = body.points.map(({ id }) => id);
@@ -234,7 +236,7 @@ export const placeTalkingPoints: RouteHandler<typeof leadsWeekly.placeTalkingPoi
   return { points: changes.map(changedPoint) };
 };
 
-export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPoint> = async (context) => {
+export const deleteTalkingPoint: Handler["deleteTalkingPoint"] = async (context) => {
   const { params, query, now, commit } = context;
   const point = await authorizedPointToDelete(context, params);
   if (point.deletedAt !== null) {
@@ -245,7 +247,7 @@ export const deleteTalkingPoint: RouteHandler<typeof leadsWeekly.deleteTalkingPo
   return null;
 };
 
-export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalkingPoint> = async (context) => {
+export const restoreTalkingPoint: Handler["restoreTalkingPoint"] = async (context) => {
   const { params, commit } = context;
   const before = await authorizedPointToDelete(context, params);
   if (before.deletedAt === null) {
@@ -256,7 +258,7 @@ export const restoreTalkingPoint: RouteHandler<typeof leadsWeekly.restoreTalking
   return changedPoint(change);
 };
 
-export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTalkingPoints> = async (context) => {
+export const carryOverTalkingPoints: Handler["carryOverTalkingPoints"] = async (context) => {
   const { store, params, body, today, now, commit, authorize } = context;
   const lead = await authorizedLead(context, params.leadId);
   const thisWeek = mondayOf(today);
@@ -297,9 +299,7 @@ export const carryOverTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverTa
   return { reportId: report.id, weekStarting, count: carried.reduce((sum, { rows }) => sum + rows.length, 0) };
 };
 
-export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOverOwnTalkingPoints> = async (
-  context,
-) => {
+export const carryOverOwnTalkingPoints: Handler["carryOverOwnTalkingPoints"] = async (context) => {
   const { store, params, body, today, now, newId, commit } = context;
   const { lead, report: source, managerId } = await authorizedLeadReport(context, params);
   if (isOfCurrentPair(source, managerId)) {
@@ -332,7 +332,7 @@ export const carryOverOwnTalkingPoints: RouteHandler<typeof leadsWeekly.carryOve
   return { reportId: target.report.id, weekStarting, count: rows.length + earlierCount };
 };
 
-export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalkingPoints> = async (context) => {
+export const listOpenTalkingPoints: Handler["listOpenTalkingPoints"] = async (context) => {
   const { store, params, query, authorize } = context;
   const { weekStarting, managerId } = partsOfReportId(params.reportId);
   const lead = await authorizedLead(context, params.leadId);
@@ -354,7 +354,7 @@ export const listOpenTalkingPoints: RouteHandler<typeof leadsWeekly.listOpenTalk
   return { items, people: [...people], cursor };
 };
 
-export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingPoints> = async (context) => {
+export const searchTalkingPoints: Handler["searchTalkingPoints"] = async (context) => {
   const { store, actor, params, query } = context;
   const lead = await authorizedLead(context, params.leadId);
   const words = fold(query.search).split(/\s+/).filter(Boolean);
@@ -377,7 +377,7 @@ export const searchTalkingPoints: RouteHandler<typeof leadsWeekly.searchTalkingP
 /** More people than any lead has. */
 const maxTeamSize = 200;
 
-export const listTeamMembers: RouteHandler<typeof leadsWeekly.listTeamMembers> = async (context) => {
+export const listTeamMembers: Handler["listTeamMembers"] = async (context) => {
   const { store, params } = context;
   const lead = await authorizedLead(context, params.leadId);
   const { data } = await store.entities.user.query.byLead({ leadId: lead.id }).go({ limit: maxTeamSize });

@@ -24,7 +24,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { profileKey, usersIn } from "../../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../../people/store/reviewAuthority.ts";
 import { levelsIn, personLevelsKey } from "../../reviews/store/personLevels.ts";
@@ -51,8 +51,10 @@ import {
   readPlanPage,
 } from "../store/growthPlans.ts";
 
+type Handler = Handlers<typeof growth>;
+
 /** Due goals of the actor and of their direct reports, and proposals to the actor (docs/growth.md#due-goals). */
-export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ store, actor, today }) => {
+export const listDueGoals: Handler["listDueGoals"] = async ({ store, actor, today }) => {
   // The index may lag, so the profiles decide whose goals are listed.
   const listed = actsAsManager(actor.role)
     ? (await store.entities.user.query.byManager({ managerId: actor.id }).go({ pages: "all" })).data
@@ -94,7 +96,7 @@ export const listDueGoals: RouteHandler<typeof growth.listDueGoals> = async ({ s
   };
 };
 
-export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async (context) => {
+export const getGrowthPlan: Handler["getGrowthPlan"] = async (context) => {
   const { store, actor, params, query, authorize, today } = context;
   const { userId } = params;
   const plans = await readPlanPage(store, userId, query.cursor);
@@ -131,7 +133,7 @@ export const getGrowthPlan: RouteHandler<typeof growth.getGrowthPlan> = async (c
   };
 };
 
-export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = async (context) => {
+export const startGrowthPlan: Handler["startGrowthPlan"] = async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readPlanContext(context, params.userId);
   if (plan?.id === body.id) {
@@ -154,7 +156,7 @@ export const startGrowthPlan: RouteHandler<typeof growth.startGrowthPlan> = asyn
   return begun;
 };
 
-export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (context) => {
+export const chooseTarget: Handler["chooseTarget"] = async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readCurrentPlanContext(context, params);
   if ((plan.target?.id ?? null) === body.positionId) {
@@ -166,7 +168,7 @@ export const chooseTarget: RouteHandler<typeof growth.chooseTarget> = async (con
   return after;
 };
 
-export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (context) => {
+export const endGrowthPlan: Handler["endGrowthPlan"] = async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readPlanContext(context, params.userId);
   if (plan?.id !== params.planId) {
@@ -180,7 +182,7 @@ export const endGrowthPlan: RouteHandler<typeof growth.endGrowthPlan> = async (c
 
 /** `put` adds the new goal to the plan's goals or proposals. */
 const putGoal = async (
-  context: Parameters<RouteHandler<typeof growth.addDevelopmentGoal> | RouteHandler<typeof growth.proposeGoal>>[0],
+  context: Parameters<Handler["addDevelopmentGoal"] | Handler["proposeGoal"]>[0],
   owner: GoalOwner,
   put: typeof withGoal,
 ): Promise<GrowthPlan> => {
@@ -195,13 +197,11 @@ const putGoal = async (
   return after;
 };
 
-export const addDevelopmentGoal: RouteHandler<typeof growth.addDevelopmentGoal> = (context) =>
-  putGoal(context, "employee", withGoal);
+export const addDevelopmentGoal: Handler["addDevelopmentGoal"] = (context) => putGoal(context, "employee", withGoal);
 
-export const proposeGoal: RouteHandler<typeof growth.proposeGoal> = (context) =>
-  putGoal(context, context.body.owner, withProposal);
+export const proposeGoal: Handler["proposeGoal"] = (context) => putGoal(context, context.body.owner, withProposal);
 
-export const answerProposal: RouteHandler<typeof growth.answerProposal> = async (context) => {
+export const answerProposal: Handler["answerProposal"] = async (context) => {
   const { params, body, commit } = context;
   const opened = await readCurrentPlanContext(context, params);
   const { person, plan, change } = opened;
@@ -214,7 +214,7 @@ export const answerProposal: RouteHandler<typeof growth.answerProposal> = async 
   return after;
 };
 
-export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopmentGoal> = async (context) => {
+export const updateDevelopmentGoal: Handler["updateDevelopmentGoal"] = async (context) => {
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readCurrentPlanContext(context, params);
   const goal = goalOf(plan, params.goalId);
@@ -229,7 +229,7 @@ export const updateDevelopmentGoal: RouteHandler<typeof growth.updateDevelopment
   return goalOf(after, goal.id);
 };
 
-export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = async (context) => {
+export const setGrowthProgress: Handler["setGrowthProgress"] = async (context) => {
   const { params, body, commit } = context;
   const { person, plan, actingAs, change } = await readCurrentPlanContext(context, params);
   const after = withProgress(plan, params.goalId, body, actingAs, change);
@@ -239,7 +239,7 @@ export const setGrowthProgress: RouteHandler<typeof growth.setGrowthProgress> = 
   return after;
 };
 
-export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopmentGoal> = async (context) => {
+export const removeDevelopmentGoal: Handler["removeDevelopmentGoal"] = async (context) => {
   const { params, commit } = context;
   const { person, plan, actingAs, change } = await readCurrentPlanContext(context, params);
   const after = withoutGoal(plan, params.goalId, actingAs, change);
@@ -249,7 +249,7 @@ export const removeDevelopmentGoal: RouteHandler<typeof growth.removeDevelopment
   return after;
 };
 
-export const addGrowthComment: RouteHandler<typeof growth.addGrowthComment> = async (context) => {
+export const addGrowthComment: Handler["addGrowthComment"] = async (context) => {
   const { store, actor, params, body, commit } = context;
   const opened = await readCurrentPlanContext(context, params);
   const { person, plan, change } = opened;

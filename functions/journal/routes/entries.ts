@@ -5,7 +5,7 @@ import { nameFieldsOf } from "#domain/people/editing.ts";
 import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { isActiveManager } from "../../leads-weekly/leadReportAccess.ts";
 import { readSkillsets } from "../../positions/store/ladder.ts";
 import { readPageOfRounds } from "../../reviews/store/rounds.ts";
@@ -14,7 +14,9 @@ import { assertContent, changeOf, concurrentChangeError, readPeriod } from "../j
 import { entryWrites, readEntries, readEntriesAt } from "../store/journal.ts";
 import { readJournalContext, reminderSwitchWrite } from "../store/journalContext.ts";
 
-export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ store, actor, query, today }) => {
+type Handler = Handlers<typeof journal>;
+
+export const getJournal: Handler["getJournal"] = async ({ store, actor, query, today }) => {
   const { engineerType, position } = actor;
   const journalContext = readJournalContext(store, actor);
   const [{ manager, levels, hasReminder }, { skillsets }, page] = await Promise.all([
@@ -52,7 +54,7 @@ export const getJournal: RouteHandler<typeof journal.getJournal> = async ({ stor
   };
 };
 
-export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries> = async (context) => {
+export const listJournalEntries: Handler["listJournalEntries"] = async (context) => {
   const { store, actor, query, today } = context;
   const { round, search = "", cursor } = query;
   const period = await readPeriod(store, round, today);
@@ -64,7 +66,7 @@ export const listJournalEntries: RouteHandler<typeof journal.listJournalEntries>
   return { items: [...page.items], period, cursor: page.cursor };
 };
 
-export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = async (context) => {
+export const addJournalEntry: Handler["addJournalEntry"] = async (context) => {
   const { store, actor, body, now, today, commit } = context;
   const [existing] = await readEntriesAt(store, actor.id, [body]);
   if (existing) {
@@ -78,7 +80,7 @@ export const addJournalEntry: RouteHandler<typeof journal.addJournalEntry> = asy
   return after;
 };
 
-export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry> = async (context) => {
+export const updateJournalEntry: Handler["updateJournalEntry"] = async (context) => {
   const { store, actor, params, body, today, commit } = context;
   const { day, entryId: id } = params;
   const noteKeys = [
@@ -93,7 +95,7 @@ export const updateJournalEntry: RouteHandler<typeof journal.updateJournalEntry>
   return after;
 };
 
-export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> = async (context) => {
+export const shareJournalEntry: Handler["shareJournalEntry"] = async (context) => {
   const { store, actor, params, body, commit } = context;
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
   const before = assertFound("journalEntry", found);
@@ -109,7 +111,7 @@ export const shareJournalEntry: RouteHandler<typeof journal.shareJournalEntry> =
   return after;
 };
 
-export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry> = async (context) => {
+export const deleteJournalEntry: Handler["deleteJournalEntry"] = async (context) => {
   const { store, actor, params, query, commit } = context;
   const [found] = await readEntriesAt(store, actor.id, [{ day: params.day, id: params.entryId }]);
   const before = assertFound("journalEntry", found);
@@ -118,7 +120,7 @@ export const deleteJournalEntry: RouteHandler<typeof journal.deleteJournalEntry>
   return null;
 };
 
-export const saveJournalReminder: RouteHandler<typeof journal.saveJournalReminder> = async (context) => {
+export const saveJournalReminder: Handler["saveJournalReminder"] = async (context) => {
   const { actor, body, commit } = context;
   await commit([reminderSwitchWrite(actor.id, body.hasReminder)]);
   return body;

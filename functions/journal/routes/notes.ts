@@ -2,12 +2,14 @@ import type * as journal from "#domain/journal/contract.ts";
 import { mayReadEntry } from "#domain/journal/policy.ts";
 import { assertMayHaveNotes } from "#domain/journal/rules.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { assertContent, changeOf, readAuthorizedReport, readPeriod } from "../journalNotes.ts";
 import { noteWrites, readNotes, readNotesAt, readSharedEntries } from "../store/journal.ts";
 
-export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> = async (context) => {
+type Handler = Handlers<typeof journal>;
+
+export const listSharedEntries: Handler["listSharedEntries"] = async (context) => {
   const { store, actor, params, query, today } = context;
   const author = await readAuthorizedReport(context, params.userId);
   const period = await readPeriod(store, query.round ?? "current", today);
@@ -23,7 +25,7 @@ export const listSharedEntries: RouteHandler<typeof journal.listSharedEntries> =
   };
 };
 
-export const listPrivateNotes: RouteHandler<typeof journal.listPrivateNotes> = async (context) => {
+export const listPrivateNotes: Handler["listPrivateNotes"] = async (context) => {
   const { store, actor, params, query, today } = context;
   const person = await readAuthorizedReport(context, params.userId);
   const days = await readPeriod(store, query.round, today);
@@ -32,7 +34,7 @@ export const listPrivateNotes: RouteHandler<typeof journal.listPrivateNotes> = a
   return { items: [...items], cursor };
 };
 
-export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async (context) => {
+export const addPrivateNote: Handler["addPrivateNote"] = async (context) => {
   const { store, actor, params, body, now, today, commit } = context;
   const noteScope = { authorId: actor.id, personId: params.userId };
   const person = await readAuthorizedReport(context, params.userId);
@@ -48,7 +50,7 @@ export const addPrivateNote: RouteHandler<typeof journal.addPrivateNote> = async
   return after;
 };
 
-export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> = async (context) => {
+export const updatePrivateNote: Handler["updatePrivateNote"] = async (context) => {
   const { store, actor, params, body, today, commit } = context;
   const { userId: personId, day, noteId: id } = params;
   const noteScope = { authorId: actor.id, personId };
@@ -65,7 +67,7 @@ export const updatePrivateNote: RouteHandler<typeof journal.updatePrivateNote> =
   return after;
 };
 
-export const deletePrivateNote: RouteHandler<typeof journal.deletePrivateNote> = async (context) => {
+export const deletePrivateNote: Handler["deletePrivateNote"] = async (context) => {
   const { store, actor, params, query, commit } = context;
   const noteScope = { authorId: actor.id, personId: params.userId };
   await readAuthorizedReport(context, params.userId);

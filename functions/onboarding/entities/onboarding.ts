@@ -1,4 +1,4 @@
-import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { CustomAttributeType } from "electrodb";
 import {
   assessmentCategories,
   dueUnits,
@@ -8,7 +8,7 @@ import {
 } from "#domain/onboarding/terms.ts";
 import { type OnboardingType, onboardingTypes } from "#domain/people/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { primaryIndex, secondaryIndex } from "../../table/keys.ts";
+import { defineEntity, primaryIndex, secondaryIndex } from "../../table/keys.ts";
 
 const goalAttributes = {
   id: { type: "string", required: true },
@@ -41,21 +41,17 @@ const sectionAttributes = {
  * |---|---|---|---|
  * | which sections and goals are there? | table | `ONBOARDING` / `SECTION#id` (and `RESOURCES`, `STATE`) | every page of onboarding |
  */
-export const onboardingSectionEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "onboardingSection", version: "1", service: "pulse" },
-      attributes: {
-        id: { type: "string", required: true },
-        ...sectionAttributes,
-        version: { type: "number", required: true },
-      },
-      indexes: {
-        all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "SECTION#${id}" }),
-      },
-    } as const,
-    configuration,
-  );
+export const onboardingSectionEntity = defineEntity({
+  model: { entity: "onboardingSection", version: "1", service: "pulse" },
+  attributes: {
+    id: { type: "string", required: true },
+    ...sectionAttributes,
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "SECTION#${id}" }),
+  },
+});
 
 /**
  * Links in the Resources panel.
@@ -64,26 +60,22 @@ export const onboardingSectionEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which links does a new hire need? | table | `ONBOARDING` / `RESOURCES` | My Onboarding, Onboarding Sections & Goals |
  */
-export const onboardingResourcesEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "onboardingResources", version: "1", service: "pulse" },
-      attributes: {
-        items: {
-          type: "list",
-          items: {
-            type: "map",
-            properties: { title: { type: "string", required: true }, url: { type: "string", required: true } },
-          },
-          required: true,
-        },
+export const onboardingResourcesEntity = defineEntity({
+  model: { entity: "onboardingResources", version: "1", service: "pulse" },
+  attributes: {
+    items: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: { title: { type: "string", required: true }, url: { type: "string", required: true } },
       },
-      indexes: {
-        one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "RESOURCES" }),
-      },
-    } as const,
-    configuration,
-  );
+      required: true,
+    },
+  },
+  indexes: {
+    one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "RESOURCES" }),
+  },
+});
 
 /**
  * An item that weekly reports are scored on, at most 40.
@@ -92,26 +84,22 @@ export const onboardingResourcesEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which items are weekly reports scored on? | table | `ONBOARDING` / `ITEM#id` | Weekly Assessment Items |
  */
-export const assessmentItemEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "assessmentItem", version: "1", service: "pulse" },
-      attributes: {
-        id: { type: "string", required: true },
-        name: { type: "string", required: true },
-        description: { type: "string", required: true },
-        category: { type: assessmentCategories, required: true },
-        orderIndex: { type: "number", required: true },
-        applicableTo: { type: CustomAttributeType<readonly OnboardingType[]>("any"), required: true },
-        isActive: { type: "boolean", required: true },
-        version: { type: "number", required: true },
-      },
-      indexes: {
-        all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "ITEM#${id}" }),
-      },
-    } as const,
-    configuration,
-  );
+export const assessmentItemEntity = defineEntity({
+  model: { entity: "assessmentItem", version: "1", service: "pulse" },
+  attributes: {
+    id: { type: "string", required: true },
+    name: { type: "string", required: true },
+    description: { type: "string", required: true },
+    category: { type: assessmentCategories, required: true },
+    orderIndex: { type: "number", required: true },
+    applicableTo: { type: CustomAttributeType<readonly OnboardingType[]>("any"), required: true },
+    isActive: { type: "boolean", required: true },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    all: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: ["id"], template: "ITEM#${id}" }),
+  },
+});
 
 /**
  * The version shared by all sections, links and assessment items. Every write to them increments it and fails if it
@@ -121,17 +109,13 @@ export const assessmentItemEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | has the content of the onboarding changed since it was read? | table | `ONBOARDING` / `STATE` | every write to it |
  */
-export const onboardingStateEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "onboardingState", version: "1", service: "pulse" },
-      attributes: { version: { type: "number", required: true } },
-      indexes: {
-        one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "STATE" }),
-      },
-    } as const,
-    configuration,
-  );
+export const onboardingStateEntity = defineEntity({
+  model: { entity: "onboardingState", version: "1", service: "pulse" },
+  attributes: { version: { type: "number", required: true } },
+  indexes: {
+    one: primaryIndex({ composite: [], template: "ONBOARDING" }, { composite: [], template: "STATE" }),
+  },
+});
 
 /**
  * A person's onboarding. Percentages are computed from the completed goals and the current sections. The manager and
@@ -144,63 +128,59 @@ export const onboardingStateEntity = (configuration: EntityConfiguration) =>
  * | which direct reports of this manager have this status, by start? | gsi2 | `MGR#id` / `ONB#status#startedAt #id` | Onboardings of a manager |
  * | which new hires of this lead have this status, by start? | gsi3 | `LEAD#id` / `ONB#status#startedAt #id` | Onboardings of a lead |
  */
-export const onboardingEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "onboarding", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        status: { type: onboardingStatuses, required: true },
-        onboardingType: { type: onboardingTypes, required: true },
-        githubTicket: { type: "string" },
-        startedAt: { type: "string", required: true },
-        /** The chosen day of a prepared start. */
-        startsOn: { type: "string" },
-        completedAt: { type: "string" },
-        endedAt: { type: "string" },
-        managerId: { type: "string" },
-        leadId: { type: "string" },
-        /** A set, so concurrent ticks are all added. */
-        completedGoalIds: { type: "set", items: "string" },
-        /** Goals that the new hire marked as done; also a set. */
-        markedGoalIds: { type: "set", items: "string" },
-        finalSections: {
-          type: "list",
-          items: {
-            type: "map",
-            properties: {
-              id: { type: "string", required: true },
-              title: { type: "string", required: true },
-              completed: { type: "number", required: true },
-              total: { type: "number", required: true },
-            },
-          },
+export const onboardingEntity = defineEntity({
+  model: { entity: "onboarding", version: "1", service: "pulse" },
+  attributes: {
+    userId: { type: "string", required: true },
+    status: { type: onboardingStatuses, required: true },
+    onboardingType: { type: onboardingTypes, required: true },
+    githubTicket: { type: "string" },
+    startedAt: { type: "string", required: true },
+    /** The chosen day of a prepared start. */
+    startsOn: { type: "string" },
+    completedAt: { type: "string" },
+    endedAt: { type: "string" },
+    managerId: { type: "string" },
+    leadId: { type: "string" },
+    /** A set, so concurrent ticks are all added. */
+    completedGoalIds: { type: "set", items: "string" },
+    /** Goals that the new hire marked as done; also a set. */
+    markedGoalIds: { type: "set", items: "string" },
+    finalSections: {
+      type: "list",
+      items: {
+        type: "map",
+        properties: {
+          id: { type: "string", required: true },
+          title: { type: "string", required: true },
+          completed: { type: "number", required: true },
+          total: { type: "number", required: true },
         },
-        /** By the Monday of the week. */
-        reportStatuses: { type: CustomAttributeType<Readonly<Record<Day, WeeklyReportStatus>>>("any") },
-        version: { type: "number", required: true },
       },
-      indexes: {
-        byUser: primaryIndex({ composite: ["userId"], template: "USER#${userId}" }, { composite: [], template: "ONB" }),
-        byStatus: secondaryIndex(
-          "gsi1",
-          { composite: ["status"], template: "ONBOARDINGS#${status}" },
-          { composite: ["startedAt", "userId"], template: "${startedAt} #${userId}" },
-        ),
-        byManager: secondaryIndex(
-          "gsi2",
-          { composite: ["managerId"], template: "MGR#${managerId}" },
-          { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
-        ),
-        byLead: secondaryIndex(
-          "gsi3",
-          { composite: ["leadId"], template: "LEAD#${leadId}" },
-          { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+    },
+    /** By the Monday of the week. */
+    reportStatuses: { type: CustomAttributeType<Readonly<Record<Day, WeeklyReportStatus>>>("any") },
+    version: { type: "number", required: true },
+  },
+  indexes: {
+    byUser: primaryIndex({ composite: ["userId"], template: "USER#${userId}" }, { composite: [], template: "ONB" }),
+    byStatus: secondaryIndex(
+      "gsi1",
+      { composite: ["status"], template: "ONBOARDINGS#${status}" },
+      { composite: ["startedAt", "userId"], template: "${startedAt} #${userId}" },
+    ),
+    byManager: secondaryIndex(
+      "gsi2",
+      { composite: ["managerId"], template: "MGR#${managerId}" },
+      { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
+    ),
+    byLead: secondaryIndex(
+      "gsi3",
+      { composite: ["leadId"], template: "LEAD#${leadId}" },
+      { composite: ["status", "startedAt", "userId"], template: "ONB#${status}#${startedAt} #${userId}" },
+    ),
+  },
+});
 
 /**
  * A completed goal of a person, with who approved it and its titles at that time. Absent while it is not completed.
@@ -209,28 +189,24 @@ export const onboardingEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which goals has this person completed, when, and who approved them? | table | `USER#id` / `ONB#GOAL#goalId` | My Onboarding, Onboarding progress |
  */
-export const completedGoalEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "completedGoal", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        goalId: { type: "string", required: true },
-        title: { type: "string", required: true },
-        sectionTitle: { type: "string", required: true },
-        completedAt: { type: "string", required: true },
-        approvedBy: { type: "string", required: true },
-        approverName: { type: "string", required: true },
-      },
-      indexes: {
-        byUser: primaryIndex(
-          { composite: ["userId"], template: "USER#${userId}" },
-          { composite: ["goalId"], template: "ONB#GOAL#${goalId}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const completedGoalEntity = defineEntity({
+  model: { entity: "completedGoal", version: "1", service: "pulse" },
+  attributes: {
+    userId: { type: "string", required: true },
+    goalId: { type: "string", required: true },
+    title: { type: "string", required: true },
+    sectionTitle: { type: "string", required: true },
+    completedAt: { type: "string", required: true },
+    approvedBy: { type: "string", required: true },
+    approverName: { type: "string", required: true },
+  },
+  indexes: {
+    byUser: primaryIndex(
+      { composite: ["userId"], template: "USER#${userId}" },
+      { composite: ["goalId"], template: "ONB#GOAL#${goalId}" },
+    ),
+  },
+});
 
 /**
  * A section as it was when an onboarding was completed, with the goals of the onboarding's type.
@@ -239,21 +215,17 @@ export const completedGoalEntity = (configuration: EntityConfiguration) =>
  * |---|---|---|---|
  * | which goals did this onboarding have? | table | `USER#id` / `ONB#SECTION#sectionId` | Onboarding progress |
  */
-export const archivedSectionEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "archivedSection", version: "1", service: "pulse" },
-      attributes: {
-        userId: { type: "string", required: true },
-        sectionId: { type: "string", required: true },
-        ...sectionAttributes,
-      },
-      indexes: {
-        byUser: primaryIndex(
-          { composite: ["userId"], template: "USER#${userId}" },
-          { composite: ["sectionId"], template: "ONB#SECTION#${sectionId}" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const archivedSectionEntity = defineEntity({
+  model: { entity: "archivedSection", version: "1", service: "pulse" },
+  attributes: {
+    userId: { type: "string", required: true },
+    sectionId: { type: "string", required: true },
+    ...sectionAttributes,
+  },
+  indexes: {
+    byUser: primaryIndex(
+      { composite: ["userId"], template: "USER#${userId}" },
+      { composite: ["sectionId"], template: "ONB#SECTION#${sectionId}" },
+    ),
+  },
+});

@@ -4,12 +4,14 @@ import type * as onboarding from "#domain/onboarding/contract.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Commit } from "../../commit.ts";
 import { findUnchanged } from "../../findUnchanged.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { assessmentItemWrite, readAssessmentItems, removedAssessmentItemWrite } from "../store/assessmentItems.ts";
 import { contentStateWrite } from "../store/onboardingContent.ts";
 import { readNewestReports } from "../store/weeklyReports.ts";
+
+type Handler = Handlers<typeof onboarding>;
 
 interface Change {
   readonly store: Store;
@@ -34,12 +36,12 @@ const changeAssessmentItem = async <Result>(
   return result;
 };
 
-export const listAssessmentItems: RouteHandler<typeof onboarding.listAssessmentItems> = async ({ store }) => {
+export const listAssessmentItems: Handler["listAssessmentItems"] = async ({ store }) => {
   const { items } = await readAssessmentItems(store);
   return { items: [...items] };
 };
 
-export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmentItemUsage> = async (context) => {
+export const getAssessmentItemUsage: Handler["getAssessmentItemUsage"] = async (context) => {
   const { store, params } = context;
   const { itemId } = params;
   const [{ items }, { reports, hasMore }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
@@ -53,7 +55,7 @@ export const getAssessmentItemUsage: RouteHandler<typeof onboarding.getAssessmen
   };
 };
 
-export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessmentItem> = async (context) => {
+export const createAssessmentItem: Handler["createAssessmentItem"] = async (context) => {
   const { store, body, commit } = context;
   const current = await readAssessmentItems(store);
   const existing = current.items.find(({ id }) => id === body.id);
@@ -68,7 +70,7 @@ export const createAssessmentItem: RouteHandler<typeof onboarding.createAssessme
   return item;
 };
 
-export const updateAssessmentItem: RouteHandler<typeof onboarding.updateAssessmentItem> = ({
+export const updateAssessmentItem: Handler["updateAssessmentItem"] = ({
   params,
   body: { version, ...form },
   ...context
@@ -83,11 +85,7 @@ export const updateAssessmentItem: RouteHandler<typeof onboarding.updateAssessme
     };
   });
 
-export const deleteAssessmentItem: RouteHandler<typeof onboarding.deleteAssessmentItem> = ({
-  params,
-  query,
-  ...context
-}) =>
+export const deleteAssessmentItem: Handler["deleteAssessmentItem"] = ({ params, query, ...context }) =>
   changeAssessmentItem({ ...context, ...params, ...query }, (item) => ({
     write: removedAssessmentItemWrite(item),
     result: null,

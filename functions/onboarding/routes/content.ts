@@ -14,7 +14,7 @@ import { usageOf } from "#domain/onboarding/views.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Commit } from "../../commit.ts";
 import { findUnchanged } from "../../findUnchanged.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import {
@@ -25,6 +25,8 @@ import {
   sectionWrite,
 } from "../store/onboardingContent.ts";
 import { readNewestOnboardings } from "../store/onboardings.ts";
+
+type Handler = Handlers<typeof onboarding>;
 
 interface Change {
   readonly store: Store;
@@ -50,10 +52,9 @@ const changeSection = async (
   return changed;
 };
 
-export const getOnboardingContent: RouteHandler<typeof onboarding.getOnboardingContent> = ({ store }) =>
-  readOnboardingContent(store);
+export const getOnboardingContent: Handler["getOnboardingContent"] = ({ store }) => readOnboardingContent(store);
 
-export const createSection: RouteHandler<typeof onboarding.createSection> = async ({ store, body, newId, commit }) => {
+export const createSection: Handler["createSection"] = async ({ store, body, newId, commit }) => {
   const content = await readOnboardingContent(store);
   const section = newSection(body, content, newId());
   await commit([contentStateWrite(content), sectionWrite(section)], {
@@ -62,17 +63,13 @@ export const createSection: RouteHandler<typeof onboarding.createSection> = asyn
   return section;
 };
 
-export const updateSection: RouteHandler<typeof onboarding.updateSection> = ({
-  params,
-  body: { version, ...form },
-  ...context
-}) =>
+export const updateSection: Handler["updateSection"] = ({ params, body: { version, ...form }, ...context }) =>
   changeSection({ ...context, ...params, version }, (section, content) => changedSection(section, form, content), {
     action: "onboardingSection.updated",
     change: { title: form.title, orderIndex: form.orderIndex },
   });
 
-export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = async (context) => {
+export const deleteSection: Handler["deleteSection"] = async (context) => {
   const { store, params, query, commit } = context;
   const { content, section } = await readUnchanged(store, params.sectionId, query.version);
   await commit([contentStateWrite(content), removedSectionWrite(section)], {
@@ -81,7 +78,7 @@ export const deleteSection: RouteHandler<typeof onboarding.deleteSection> = asyn
   return null;
 };
 
-export const orderSections: RouteHandler<typeof onboarding.orderSections> = async ({ store, body, commit }) => {
+export const orderSections: Handler["orderSections"] = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);
   assertVersion(content.version, body.version);
   const { all, changed } = reorderedSections(content, body.sectionIds);
@@ -98,7 +95,7 @@ export const orderSections: RouteHandler<typeof onboarding.orderSections> = asyn
   return { ...content, sections: [...all], version: content.version + 1 };
 };
 
-export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = async ({ store, params }) => {
+export const getSectionUsage: Handler["getSectionUsage"] = async ({ store, params }) => {
   const [{ sections }, { items, hasMore }] = await Promise.all([
     readOnboardingContent(store),
     readNewestOnboardings(store, "ongoing"),
@@ -110,12 +107,7 @@ export const getSectionUsage: RouteHandler<typeof onboarding.getSectionUsage> = 
   return { ...usageOf(section, items), isMinimum: hasMore };
 };
 
-export const createGoal: RouteHandler<typeof onboarding.createGoal> = ({
-  params,
-  body: { version, ...form },
-  newId,
-  ...context
-}) => {
+export const createGoal: Handler["createGoal"] = ({ params, body: { version, ...form }, newId, ...context }) => {
   const goalId = newId();
   return changeSection({ ...context, ...params, version }, (section) => withNewGoal(section, form, goalId), {
     action: "onboardingGoal.created",
@@ -123,7 +115,7 @@ export const createGoal: RouteHandler<typeof onboarding.createGoal> = ({
   });
 };
 
-export const updateGoal: RouteHandler<typeof onboarding.updateGoal> = ({
+export const updateGoal: Handler["updateGoal"] = ({
   params: { sectionId, goalId },
   body: { version, ...form },
   ...context
@@ -133,27 +125,19 @@ export const updateGoal: RouteHandler<typeof onboarding.updateGoal> = ({
     change: { goalId, title: form.title, applicableTo: form.applicableTo },
   });
 
-export const deleteGoal: RouteHandler<typeof onboarding.deleteGoal> = ({
-  params: { sectionId, goalId },
-  query,
-  ...context
-}) =>
+export const deleteGoal: Handler["deleteGoal"] = ({ params: { sectionId, goalId }, query, ...context }) =>
   changeSection({ ...context, sectionId, ...query }, (section) => withoutGoal(section, goalId), {
     action: "onboardingGoal.deleted",
     change: { goalId },
   });
 
-export const orderGoals: RouteHandler<typeof onboarding.orderGoals> = ({
-  params,
-  body: { goalIds, version },
-  ...context
-}) =>
+export const orderGoals: Handler["orderGoals"] = ({ params, body: { goalIds, version }, ...context }) =>
   changeSection({ ...context, ...params, version }, (section) => withGoalOrder(section, goalIds), {
     action: "onboardingGoal.ordered",
     change: { goalIds },
   });
 
-export const saveResources: RouteHandler<typeof onboarding.saveResources> = async ({ store, body, commit }) => {
+export const saveResources: Handler["saveResources"] = async ({ store, body, commit }) => {
   const content = await readOnboardingContent(store);
   assertVersion(content.version, body.version);
   await commit([contentStateWrite(content), resourcesWrite(body.resources)], {

@@ -13,7 +13,7 @@ import { onboardingRows } from "#domain/onboarding/sheets/onboardingRows.ts";
 import { onboardingColumns, onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { changeKinds } from "#domain/shared/fileChanges.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import {
   contentStateWrite,
   readOnboardingContent,
@@ -23,7 +23,9 @@ import {
 } from "../store/onboardingContent.ts";
 import { readNewestOnboardings } from "../store/onboardings.ts";
 
-export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardingFile> = async ({ store, commit }) => {
+type Handler = Handlers<typeof onboarding>;
+
+export const exportOnboardingFile: Handler["exportOnboardingFile"] = async ({ store, commit }) => {
   const [{ onboardingText }, content] = await Promise.all([
     import("../onboardingFile/onboardingText.ts"),
     readOnboardingContent(store),
@@ -34,7 +36,7 @@ export const exportOnboardingFile: RouteHandler<typeof onboarding.exportOnboardi
 
 const noOnboardings = { items: [], hasMore: false };
 
-export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboardingFile> = async (context) => {
+export const checkOnboardingFile: Handler["checkOnboardingFile"] = async (context) => {
   const { store, body, newId } = context;
   const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
   const { content: file, problems } = checkOnboarding(body.yaml);
@@ -56,7 +58,7 @@ export const checkOnboardingFile: RouteHandler<typeof onboarding.checkOnboarding
 const countByKind = (changes: readonly OnboardingChange[]) =>
   Object.fromEntries(changeKinds.map((kind) => [kind, changes.filter(({ change }) => change === kind).length]));
 
-export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardingFile> = async (context) => {
+export const importOnboardingFile: Handler["importOnboardingFile"] = async (context) => {
   const { store, body, newId, commit } = context;
   const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
   const { content: file, problems } = checkOnboarding(body.yaml);
@@ -90,7 +92,7 @@ export const importOnboardingFile: RouteHandler<typeof onboarding.importOnboardi
   return after;
 };
 
-export const readOnboardingSheets: RouteHandler<typeof onboarding.readOnboardingSheets> = async ({ store, body }) => {
+export const readOnboardingSheets: Handler["readOnboardingSheets"] = async ({ store, body }) => {
   const [{ readSheets }, { readOnboardingSheet }, { onboardingFileText }, content] = await Promise.all([
     import("../../files/readSheets.ts"),
     import("#domain/onboarding/sheets/onboardingSheet.ts"),
@@ -104,7 +106,7 @@ export const readOnboardingSheets: RouteHandler<typeof onboarding.readOnboarding
   });
 };
 
-export const exportOnboardingSheet: RouteHandler<typeof onboarding.exportOnboardingSheet> = async (context) => {
+export const exportOnboardingSheet: Handler["exportOnboardingSheet"] = async (context) => {
   const { store, query, commit } = context;
   const [{ writeCsv }, content] = await Promise.all([import("../../files/writeCsv.ts"), readOnboardingContent(store)]);
   await commit([], { audit: { action: "onboardingFile.exported", subjectId: "onboarding", change: {} } });

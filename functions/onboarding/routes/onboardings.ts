@@ -5,7 +5,7 @@ import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
 import { countedUpTo, fullName } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import {
   onboardingScopeOf,
@@ -26,7 +26,9 @@ import {
 } from "../store/onboardings.ts";
 import { countDueReports, readBadgeState } from "../store/weeklyReports.ts";
 
-export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ store, actor, today, revalidate }) => {
+type Handler = Handlers<typeof onboarding>;
+
+export const getBadges: Handler["getBadges"] = async ({ store, actor, today, revalidate }) => {
   const scope = onboardingScopeOf(actor);
   const { dueReportsVersion, slack } = await readBadgeState(store, scope);
   // The day decides which reports are due, and the role decides which of them count.
@@ -37,13 +39,13 @@ export const getBadges: RouteHandler<typeof onboarding.getBadges> = async ({ sto
   };
 };
 
-export const getOwnOnboarding: RouteHandler<typeof onboarding.getOwnOnboarding> = async ({ store, actor, today }) => {
+export const getOwnOnboarding: Handler["getOwnOnboarding"] = async ({ store, actor, today }) => {
   const whole = await readWholeOnboarding(store, actor.id);
   const ongoing = assertFound("onboarding", whole?.onboarding.status === "ongoing" ? whole : null);
   return await readOnboardingDetails(store, ongoing, today);
 };
 
-export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = async (context) => {
+export const listOnboardings: Handler["listOnboardings"] = async (context) => {
   const { store, actor, query, today } = context;
   const [{ items, cursor }, { sections }] = await Promise.all([
     readOnboardingsPage(store, onboardingScopeOf(actor), query.status, query.cursor),
@@ -78,14 +80,14 @@ export const listOnboardings: RouteHandler<typeof onboarding.listOnboardings> = 
   };
 };
 
-export const getOnboarding: RouteHandler<typeof onboarding.getOnboarding> = async (context) => {
+export const getOnboarding: Handler["getOnboarding"] = async (context) => {
   const { store, params, authorize, today } = context;
   const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
   authorize(whole.user);
   return await readOnboardingDetails(store, whole, today);
 };
 
-export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store, actor, params, body, commit }) => {
+export const markGoal: Handler["markGoal"] = async ({ store, actor, params, body, commit }) => {
   const whole = assertFound("onboarding", await readWholeOnboarding(store, actor.id));
   if (whole.onboarding.status !== "ongoing") {
     throw notOngoing();
@@ -100,7 +102,7 @@ export const markGoal: RouteHandler<typeof onboarding.markGoal> = async ({ store
   return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
 };
 
-export const setGoalProgress: RouteHandler<typeof onboarding.setGoalProgress> = async (context) => {
+export const setGoalProgress: Handler["setGoalProgress"] = async (context) => {
   const { store, params, body, actor, authorize, now, commit } = context;
   const whole = assertFound("onboarding", await readWholeOnboarding(store, params.userId));
   authorize(whole.user);

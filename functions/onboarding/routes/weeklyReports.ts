@@ -16,7 +16,7 @@ import { actsAsLead, mayLead, mayManage } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
@@ -33,11 +33,13 @@ import {
 } from "../store/weeklyReports.ts";
 import { changeWeeklyReport, writeInWeeklyReport } from "../weeklyReportChanges.ts";
 
+type Handler = Handlers<typeof onboarding>;
+
 /** Only the latest onboardings are searched, so reading their people takes one request. */
 const maxOnboardings = 100;
 
 /** Reports to reopen (docs/onboarding.md#submitting) and goals to confirm. One request, and one for names if any. */
-export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueReports> = async ({ store, actor }) => {
+export const listOverdueReports: Handler["listOverdueReports"] = async ({ store, actor }) => {
   const scope = actsAsLead(actor.role) ? { leadId: actor.id } : { managerId: actor.id };
   const { items } = await readOnboardingsPage(store, scope, "ongoing", undefined, maxOnboardings);
   const open = items.filter((one) => overdueWeeksToReopen(one).length > 0 || one.markedGoalIds.length > 0);
@@ -55,7 +57,7 @@ export const listOverdueReports: RouteHandler<typeof onboarding.listOverdueRepor
   };
 };
 
-export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports> = async (context) => {
+export const listWeeklyReports: Handler["listWeeklyReports"] = async (context) => {
   const { store, params, authorize, today } = context;
   authorize({ id: params.userId });
   const [newHire, reports] = await Promise.all([
@@ -80,14 +82,14 @@ export const listWeeklyReports: RouteHandler<typeof onboarding.listWeeklyReports
   };
 };
 
-export const getWeeklyReport: RouteHandler<typeof onboarding.getWeeklyReport> = async (context) => {
+export const getWeeklyReport: Handler["getWeeklyReport"] = async (context) => {
   const { store, params, authorize } = context;
   authorize({ id: params.userId });
   const { report } = await readWeeklyReport(store, params.userId, params.weekStarting);
   return assertFound("weeklyReport", report);
 };
 
-export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyReport> = async (context) => {
+export const createWeeklyReport: Handler["createWeeklyReport"] = async (context) => {
   const { store, params, authorize, today, newId, commit } = context;
   const { userId, weekStarting } = params;
   authorize({ id: userId });
@@ -105,19 +107,14 @@ export const createWeeklyReport: RouteHandler<typeof onboarding.createWeeklyRepo
   return report;
 };
 
-export const saveReflection: RouteHandler<typeof onboarding.saveReflection> = async ({
-  params,
-  body,
-  authorize,
-  ...context
-}) => {
+export const saveReflection: Handler["saveReflection"] = async ({ params, body, authorize, ...context }) => {
   authorize({ id: params.userId });
   return await writeInWeeklyReport({ ...context, params }, params.field, (report) =>
     withText(report, params.field, body, versionConflict),
   );
 };
 
-export const saveScore: RouteHandler<typeof onboarding.saveScore> = async ({ params, body, authorize, ...context }) => {
+export const saveScore: Handler["saveScore"] = async ({ params, body, authorize, ...context }) => {
   authorize({ id: params.userId });
   return await writeInWeeklyReport({ ...context, params }, params.itemId, (report) =>
     withScore(report, params.itemId, body.score),
@@ -142,7 +139,7 @@ const submissionMessages = async (store: Store, newHire: Actor, week: Day) => {
     );
 };
 
-export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyReport> = async (context) => {
+export const submitWeeklyReport: Handler["submitWeeklyReport"] = async (context) => {
   const { store, params, actor, authorize, now, commit } = context;
   authorize({ id: params.userId });
   // Only the new hire submits, so the actor is the new hire.
@@ -159,7 +156,7 @@ export const submitWeeklyReport: RouteHandler<typeof onboarding.submitWeeklyRepo
   );
 };
 
-export const reopenWeeklyReport: RouteHandler<typeof onboarding.reopenWeeklyReport> = async (context) => {
+export const reopenWeeklyReport: Handler["reopenWeeklyReport"] = async (context) => {
   const { store, params, authorize, commit } = context;
   const { userId, weekStarting } = params;
   authorize({ id: userId });

@@ -1,6 +1,6 @@
-import { CustomAttributeType, Entity, type EntityConfiguration } from "electrodb";
+import { CustomAttributeType } from "electrodb";
 import type { MovedDate, RoundDates, RoundPractice, RoundRule } from "#domain/reviews/rounds/roundRulesModel.ts";
-import { primaryIndex } from "../../table/keys.ts";
+import { defineEntity, primaryIndex } from "../../table/keys.ts";
 
 interface StoredChange {
   readonly at: string;
@@ -17,24 +17,17 @@ interface StoredChange {
  * |---|---|---|---|
  * | what were the rules when this round started? | table | `RULES#roundId` / `RULES` | Rules of this round, changes to a round |
  */
-export const roundRulesEntity = (configuration: EntityConfiguration) =>
-  new Entity(
-    {
-      model: { entity: "roundRules", version: "1", service: "pulse" },
-      attributes: {
-        roundId: { type: "string", required: true },
-        rulesAsOf: { type: "string", required: true },
-        rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
-        practice: { type: CustomAttributeType<RoundPractice>("any"), required: true },
-        dates: { type: CustomAttributeType<RoundDates>("any"), required: true },
-        changes: { type: CustomAttributeType<readonly StoredChange[]>("any"), required: true },
-      },
-      indexes: {
-        one: primaryIndex(
-          { composite: ["roundId"], template: "RULES#${roundId}" },
-          { composite: [], template: "RULES" },
-        ),
-      },
-    } as const,
-    configuration,
-  );
+export const roundRulesEntity = defineEntity({
+  model: { entity: "roundRules", version: "1", service: "pulse" },
+  attributes: {
+    roundId: { type: "string", required: true },
+    rulesAsOf: { type: "string", required: true },
+    rules: { type: CustomAttributeType<readonly RoundRule[]>("any"), required: true },
+    practice: { type: CustomAttributeType<RoundPractice>("any"), required: true },
+    dates: { type: CustomAttributeType<RoundDates>("any"), required: true },
+    changes: { type: CustomAttributeType<readonly StoredChange[]>("any"), required: true },
+  },
+  indexes: {
+    one: primaryIndex({ composite: ["roundId"], template: "RULES#${roundId}" }, { composite: [], template: "RULES" }),
+  },
+});

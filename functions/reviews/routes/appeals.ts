@@ -21,7 +21,7 @@ import { withManagerSummary } from "#domain/reviews/summaries.ts";
 import type { AppealOffer } from "#domain/reviews/views/reviewModel.ts";
 import { assertNoProblem, assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { everResponsibleWrite } from "../../people/store/personIndexes.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -36,6 +36,8 @@ import { answersOf, levelsOf } from "../store/reviewItems.ts";
 import { readReview, readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
+
+type Handler = Handlers<typeof reviews>;
 
 /** Managers are read in pages of this size until one can review the appeal. */
 const pageSize = 40;
@@ -88,14 +90,14 @@ const readAppealOffer = async (store: Store, review: Review): Promise<AppealOffe
   };
 };
 
-export const getAppealOffer: RouteHandler<typeof reviews.getAppealOffer> = async ({ store, params, authorize }) => {
+export const getAppealOffer: Handler["getAppealOffer"] = async ({ store, params, authorize }) => {
   const review = await readReview(store, params.reviewId);
   authorize(review);
   assertNoRefusal(appealOfferRefusal(review));
   return readAppealOffer(store, review);
 };
 
-export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async (context) => {
+export const fileAppeal: Handler["fileAppeal"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, managerEvaluation, appealedEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);
@@ -124,7 +126,7 @@ export const fileAppeal: RouteHandler<typeof reviews.fileAppeal> = async (contex
   return shownReview(actor, appealed);
 };
 
-export const shareAppeal: RouteHandler<typeof reviews.shareAppeal> = async (context) => {
+export const shareAppeal: Handler["shareAppeal"] = async (context) => {
   const { store, params, actor, authorize, commit } = context;
   const { sharesWithManager } = context.body;
   const review = await readReview(store, params.reviewId);
@@ -151,7 +153,7 @@ const assertAppealReviewer = async (store: Store, review: Review, reviewerId: st
 const withReviewer = ({ reviewerId: _before, ...appeal }: Appeal, reviewerId: string | null): Appeal =>
   reviewerId === null ? appeal : { ...appeal, reviewerId };
 
-export const assignAppeal: RouteHandler<typeof reviews.assignAppeal> = async (context) => {
+export const assignAppeal: Handler["assignAppeal"] = async (context) => {
   const { store, params, actor, authorize, commit } = context;
   const { reviewerId } = context.body;
   const review = await readReview(store, params.reviewId);
@@ -207,7 +209,7 @@ const correctionWrites = async (
   return [...evaluationWrites(review.id, "MGR", answers, managerEvaluation.version, at, managerEvaluation), ...writes];
 };
 
-export const resolveAppeal: RouteHandler<typeof reviews.resolveAppeal> = async (context) => {
+export const resolveAppeal: Handler["resolveAppeal"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, managerEvaluation, appealTexts } = whole;

@@ -13,7 +13,7 @@ import { mayWithdrawApproval, shownReview } from "#domain/reviews/policy.ts";
 import { approvalRefusal, isFinalEvaluationStarted, withdrawalRefusal } from "#domain/reviews/stepRefusals.ts";
 import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
 import { approvalWrites, withdrawalWrites } from "../store/approvalWrites.ts";
@@ -22,13 +22,15 @@ import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 import { sendBackWrites } from "../store/sendBackNotes.ts";
 
+type Handler = Handlers<typeof reviews>;
+
 const changedSinceReadError = (): DomainError =>
   new DomainError(
     "VERSION_CONFLICT",
     "An evaluation changed after you opened this review. Read the change, then approve. Your comments are kept.",
   );
 
-export const approveReview: RouteHandler<typeof reviews.approveReview> = async (context) => {
+export const approveReview: Handler["approveReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, selfEvaluation, managerEvaluation } = whole;
@@ -68,7 +70,7 @@ export const approveReview: RouteHandler<typeof reviews.approveReview> = async (
   return shownReview(actor, approved);
 };
 
-export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = async (context) => {
+export const withdrawApproval: Handler["withdrawApproval"] = async (context) => {
   const { store, params, query, actor, authorize, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, managerEvaluation } = whole;
@@ -84,7 +86,7 @@ export const withdrawApproval: RouteHandler<typeof reviews.withdrawApproval> = a
   return shownReview(actor, withdrawn);
 };
 
-export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation> = async (context) => {
+export const sendBackEvaluation: Handler["sendBackEvaluation"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round } = whole;
@@ -105,7 +107,7 @@ export const sendBackEvaluation: RouteHandler<typeof reviews.sendBackEvaluation>
   return shownReview(actor, after);
 };
 
-export const moveReturnDay: RouteHandler<typeof reviews.moveReturnDay> = async (context) => {
+export const moveReturnDay: Handler["moveReturnDay"] = async (context) => {
   const { store, params, actor, authorize, today, commit } = context;
   const { until } = context.body;
   const { review, round } = await readWholeReview(store, params.reviewId);

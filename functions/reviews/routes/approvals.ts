@@ -2,13 +2,15 @@ import { nameFieldsOf } from "#domain/people/editing.ts";
 import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
 import { noAreaProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReportRows } from "../store/reportRows.ts";
 import { readApprovalLines } from "../store/roundReport.ts";
 import { readRoundAndAuthority } from "../store/rounds.ts";
 
-export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const listApprovals: Handler["listApprovals"] = async (context) => {
   const { store, actor, today, params, query } = context;
   const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   // Only the active round accepts approvals.
@@ -16,7 +18,7 @@ export const listApprovals: RouteHandler<typeof reviews.listApprovals> = async (
   return { today, ...approvalsOf(actor, lines, query) };
 };
 
-export const listApprovers: RouteHandler<typeof reviews.listApprovers> = async ({ store, params }) => {
+export const listApprovers: Handler["listApprovers"] = async ({ store, params }) => {
   const { round, reviewAuthority } = await readRoundAndAuthority(store, params.roundId);
   if (reviewAuthority.approverIds.size === 0) {
     return { items: [] };

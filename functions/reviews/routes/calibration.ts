@@ -29,7 +29,7 @@ import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#domain/shared/time.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { siteLink } from "../../siteLink.ts";
@@ -64,7 +64,9 @@ import { readWholeReview } from "../store/reviews.ts";
 import { unchangedReviewCheck, uncountedReviewWrite } from "../store/reviewWrites.ts";
 import { readRoundAndAuthority, unchangedRoundCheck } from "../store/rounds.ts";
 
-export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibrationSessions> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const listCalibrationSessions: Handler["listCalibrationSessions"] = async (context) => {
   const { store, params, actor, today } = context;
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
     readRoundAndAuthority(store, params.roundId),
@@ -88,7 +90,7 @@ export const listCalibrationSessions: RouteHandler<typeof reviews.listCalibratio
   };
 };
 
-export const getCalibrationChoices: RouteHandler<typeof reviews.getCalibrationChoices> = async (context) => {
+export const getCalibrationChoices: Handler["getCalibrationChoices"] = async (context) => {
   const { round, reviewAuthority } = await readRoundAndAuthority(context.store, context.params.roundId);
   return readChoices(context, round, reviewAuthority);
 };
@@ -97,7 +99,7 @@ const mayLeadNew = (person: User | null, memberIds: readonly string[], actor: Us
   person?.status === "active" &&
   (person.id === actor.id || person.role === "hr" || (memberIds.includes(person.id) && mayManage(person)));
 
-export const openCalibrationSession: RouteHandler<typeof reviews.openCalibrationSession> = async (context) => {
+export const openCalibrationSession: Handler["openCalibrationSession"] = async (context) => {
   const { store, body, actor, now, today, commit } = context;
   const { roundId } = context.params;
   const [{ round, reviewAuthority }, sessions] = await Promise.all([
@@ -184,11 +186,11 @@ export const openCalibrationSession: RouteHandler<typeof reviews.openCalibration
   return { id: body.id };
 };
 
-export const getCalibrationBoard: RouteHandler<typeof reviews.getCalibrationBoard> = async (context) => {
+export const getCalibrationBoard: Handler["getCalibrationBoard"] = async (context) => {
   return readBoard(context, await readSessionFor(context, context.params));
 };
 
-export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedReview> = async (context) => {
+export const getCalibratedReview: Handler["getCalibratedReview"] = async (context) => {
   const { store, params, actor, now, today } = context;
   const read = await readSessionFor(context, params);
   const { review } = await readCalibratedFor(context, read, params.reviewId);
@@ -211,7 +213,7 @@ export const getCalibratedReview: RouteHandler<typeof reviews.getCalibratedRevie
   return { managerEvaluation: whole.managerEvaluation };
 };
 
-export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedReview> = async (context) => {
+export const markCalibratedReview: Handler["markCalibratedReview"] = async (context) => {
   const { params, body, actor, now, commit } = context;
   const read = await readSessionFor(context, params);
   const { review, calibrated } = await readCalibratedFor(context, read, params.reviewId);
@@ -240,7 +242,7 @@ export const markCalibratedReview: RouteHandler<typeof reviews.markCalibratedRev
   return null;
 };
 
-export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrationMeeting> = async (context) => {
+export const startCalibrationMeeting: Handler["startCalibrationMeeting"] = async (context) => {
   const { params, now, today, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
@@ -259,7 +261,7 @@ export const startCalibrationMeeting: RouteHandler<typeof reviews.startCalibrati
   return null;
 };
 
-export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote> = async (context) => {
+export const addCalibrationNote: Handler["addCalibrationNote"] = async (context) => {
   const { store, params, body, actor, now, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
@@ -285,7 +287,7 @@ export const addCalibrationNote: RouteHandler<typeof reviews.addCalibrationNote>
   return null;
 };
 
-export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibratedReview> = async (context) => {
+export const decideCalibratedReview: Handler["decideCalibratedReview"] = async (context) => {
   const { store, params, body, actor, commit } = context;
   const read = await readSessionFor(context, params);
   const { session, state, round } = read;
@@ -309,7 +311,7 @@ export const decideCalibratedReview: RouteHandler<typeof reviews.decideCalibrate
   return null;
 };
 
-export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrationSession> = async (context) => {
+export const closeCalibrationSession: Handler["closeCalibrationSession"] = async (context) => {
   const { store, params, actor, now, today, commit } = context;
   const read = await readSession(store, params);
   const { session, reviewAuthority } = read;
@@ -326,7 +328,7 @@ export const closeCalibrationSession: RouteHandler<typeof reviews.closeCalibrati
   return null;
 };
 
-export const answerSuggestedChange: RouteHandler<typeof reviews.answerSuggestedChange> = async (context) => {
+export const answerSuggestedChange: Handler["answerSuggestedChange"] = async (context) => {
   const { store, params, body, actor, authorize, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;

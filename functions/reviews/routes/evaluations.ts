@@ -14,7 +14,7 @@ import { shownReview } from "#domain/reviews/policy.ts";
 import { withManagerSummary, withSelfSummary } from "#domain/reviews/summaries.ts";
 import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { approvalMessages, completedAgainMessages, selfEvaluationMessages } from "../reviewMessages.ts";
 import { readAnswersToSave, saveManagersAnswers } from "../savingAnswers.ts";
@@ -29,7 +29,9 @@ import {
 } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 
-export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const saveSelfEvaluation: Handler["saveSelfEvaluation"] = async (context) => {
   const { body, now, today, commit } = context;
   const { whole, answers } = await readAnswersToSave(context, "self", ({ review, round }) =>
     assertSelfEvaluationOpen(review, round, today),
@@ -51,7 +53,7 @@ export const saveSelfEvaluation: RouteHandler<typeof reviews.saveSelfEvaluation>
   return { completedAt: review.selfEvaluationCompletedAt, updatedAt, version: body.version + 1 };
 };
 
-export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEvaluation> = async (context) => {
+export const completeSelfEvaluation: Handler["completeSelfEvaluation"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, skillsets, selfEvaluation, reviewAuthority } = await readWholeReview(store, params.reviewId);
   authorize(review);
@@ -85,12 +87,12 @@ export const completeSelfEvaluation: RouteHandler<typeof reviews.completeSelfEva
   return shownReview(actor, completed);
 };
 
-export const saveManagerEvaluation: RouteHandler<typeof reviews.saveManagerEvaluation> = (context) =>
+export const saveManagerEvaluation: Handler["saveManagerEvaluation"] = (context) =>
   saveManagersAnswers(context, ({ review, round }) =>
     assertManagerEvaluationOpen(reviewAsSentBack(review), round, context.today),
   );
 
-export const completeManagerEvaluation: RouteHandler<typeof reviews.completeManagerEvaluation> = async (context) => {
+export const completeManagerEvaluation: Handler["completeManagerEvaluation"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation } = whole;
@@ -130,7 +132,7 @@ export const completeManagerEvaluation: RouteHandler<typeof reviews.completeMana
   return shownReview(actor, completed);
 };
 
-export const stepIn: RouteHandler<typeof reviews.stepIn> = async (context) => {
+export const stepIn: Handler["stepIn"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);

@@ -15,7 +15,7 @@ import type { EvaluationName } from "#domain/reviews/terms.ts";
 import { assertNoProblem, assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUser } from "../../people/store/people.ts";
 import { unchangedPeopleChecks } from "../../people/store/personChange.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -25,7 +25,9 @@ import { readWholeReview, type WholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
 
-export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const exemptReview: Handler["exemptReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
@@ -44,7 +46,7 @@ export const exemptReview: RouteHandler<typeof reviews.exemptReview> = async (co
   return shownReview(actor, exempted);
 };
 
-export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = async (context) => {
+export const revokeExemption: Handler["revokeExemption"] = async (context) => {
   const { store, params, query, actor, authorize, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
@@ -62,7 +64,7 @@ export const revokeExemption: RouteHandler<typeof reviews.revokeExemption> = asy
 const ownDeadlineOf = (evaluation: EvaluationName, deadline: Day) =>
   evaluation === "self" ? { selfDeadline: deadline } : { managerDeadline: deadline };
 
-export const extendReview: RouteHandler<typeof reviews.extendReview> = async (context) => {
+export const extendReview: Handler["extendReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize({ ...review, evaluation: body.evaluation });
@@ -113,7 +115,7 @@ const reopenedReview = (
         managerDraft: draftProgressOf(managerEvaluation, skillsets),
       };
 
-export const reopenEvaluation: RouteHandler<typeof reviews.reopenEvaluation> = async (context) => {
+export const reopenEvaluation: Handler["reopenEvaluation"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round } = whole;

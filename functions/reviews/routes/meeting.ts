@@ -20,7 +20,7 @@ import { assertNoRefusal, throwFieldError } from "#domain/shared/errors.ts";
 import { clockAt, type Day } from "#domain/shared/time.ts";
 import { personLevelsOf } from "#domain/skillsets/ownSkills.ts";
 import { environment } from "../../environment.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { askManagerAtSharingWrites } from "../../promotions/askAtSharing.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { invitationMessages } from "../invitationMessages.ts";
@@ -32,6 +32,8 @@ import { levelsOf } from "../store/reviewItems.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { unchangedRoundCheck } from "../store/rounds.ts";
+
+type Handler = Handlers<typeof reviews>;
 
 /** Errors: INVALID_INPUT. */
 const assertUpcoming = ({ meetingScheduledAt: day, meetingTime: time }: Meeting, today: Day, now: Date): void => {
@@ -47,7 +49,7 @@ const assertUpcoming = ({ meetingScheduledAt: day, meetingTime: time }: Meeting,
   }
 };
 
-export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = async (context) => {
+export const scheduleMeeting: Handler["scheduleMeeting"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round } = await readWholeReview(store, params.reviewId);
   authorize(review);
@@ -66,10 +68,10 @@ export const scheduleMeeting: RouteHandler<typeof reviews.scheduleMeeting> = asy
   return shownReview(actor, scheduled);
 };
 
-export const saveFinalEvaluation: RouteHandler<typeof reviews.saveFinalEvaluation> = (context) =>
+export const saveFinalEvaluation: Handler["saveFinalEvaluation"] = (context) =>
   saveManagersAnswers(context, ({ review, round }) => assertNoRefusal(finalEvaluationRefusal(review, round)));
 
-export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async (context) => {
+export const finalizeReview: Handler["finalizeReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, commit } = context;
   const whole = await readWholeReview(store, params.reviewId);
   const { review, round, skillsets, managerEvaluation, approvedChange: change } = whole;
@@ -101,7 +103,7 @@ export const finalizeReview: RouteHandler<typeof reviews.finalizeReview> = async
   return shownReview(actor, finalized);
 };
 
-export const shareReview: RouteHandler<typeof reviews.shareReview> = async (context) => {
+export const shareReview: Handler["shareReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const { review, round, managerEvaluation } = await readWholeReview(store, params.reviewId);
   authorize(review);

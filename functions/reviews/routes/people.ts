@@ -18,7 +18,7 @@ import { assertFound } from "#domain/shared/notFound.ts";
 import { sortName } from "#domain/shared/text.ts";
 import { planSubject } from "../../growth/growthPlans.ts";
 import { currentPlansIn, growthPlanKey } from "../../growth/store/growthPlans.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { startDayOf } from "../../onboarding/onboardingViews.ts";
 import { readOnboardingContent } from "../../onboarding/store/onboardingContent.ts";
 import { toOnboarding } from "../../onboarding/store/onboardings.ts";
@@ -35,10 +35,12 @@ import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { readReviewsOfArea } from "../store/reviewLists.ts";
 import { readLatestRounds } from "../store/rounds.ts";
 
+type Handler = Handlers<typeof reviews>;
+
 /** Number of rounds that the team page shows and the list of managers covers. */
 const maxRounds = 4;
 
-export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = async (context) => {
+export const getAsOthersSeeMe: Handler["getAsOthersSeeMe"] = async (context) => {
   const { store, actor, query, now, today } = context;
   const facts = withoutUnopenedResults(assertFound("person", await readPersonFacts(store, actor.id, query.before)));
   const own = personViewFor(actor, facts, now);
@@ -53,14 +55,14 @@ export const getAsOthersSeeMe: RouteHandler<typeof reviews.getAsOthersSeeMe> = a
   };
 };
 
-export const getPersonPage: RouteHandler<typeof reviews.getPersonPage> = async (context) => {
+export const getPersonPage: Handler["getPersonPage"] = async (context) => {
   const { store, actor, params, query, authorize, now, today } = context;
   const facts = assertFound("person", await readPersonFacts(store, params.userId, query.before));
   authorize(pagePerson(facts));
   return { today, view: personViewFor(actor, actor.id === params.userId ? withoutUnopenedResults(facts) : facts, now) };
 };
 
-export const listAreaManagers: RouteHandler<typeof reviews.listAreaManagers> = async ({ store, actor }) => {
+export const listAreaManagers: Handler["listAreaManagers"] = async ({ store, actor }) => {
   // Reads the same rounds as the team page, to which the names link. Reviews contain the current manager.
   const { from, reviewAuthority } = await readLatestRounds(store, maxRounds);
   const area = await readReviewsOfArea(store, actor.id, { first: from ?? "", last: "~" }, reviewAuthority);
@@ -97,7 +99,7 @@ const firstRoundId = (rounds: readonly Round[], count: number, fallbackId: strin
   return latest === undefined ? fallbackId : ([latest, active ?? latest].toSorted()[0] ?? fallbackId);
 };
 
-export const getTeam: RouteHandler<typeof reviews.getTeam> = async (context) => {
+export const getTeam: Handler["getTeam"] = async (context) => {
   const { store, actor, query, today } = context;
   const isOfArea = isAreaRequest(actor, query.managerId);
   const managerId = (isOfArea ? query.managerId : checkedManagerId(context, query)) ?? actor.id;

@@ -1,21 +1,19 @@
 import type * as reviews from "#domain/reviews/contract.ts";
 import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readDistributionPreview } from "../distributionPreview.ts";
 import { changedRound, roundWrite } from "../store/rounds.ts";
 
-export const getRatingDistribution: RouteHandler<typeof reviews.getRatingDistribution> = async ({
-  store,
-  today,
-  params,
-}) => ({
+type Handler = Handlers<typeof reviews>;
+
+export const getRatingDistribution: Handler["getRatingDistribution"] = async ({ store, today, params }) => ({
   today,
   ...(await readDistributionPreview(store, params.roundId)),
 });
 
-export const publishRatingDistribution: RouteHandler<typeof reviews.publishRatingDistribution> = async (context) => {
+export const publishRatingDistribution: Handler["publishRatingDistribution"] = async (context) => {
   const { store, params, body, today, commit } = context;
   const { round, ratingDistribution, refusal } = await readDistributionPreview(store, params.roundId);
   const { ratingDistribution: published } = round;

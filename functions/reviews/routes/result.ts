@@ -3,14 +3,16 @@ import { acknowledgementRefusal, discussionRefusal } from "#domain/reviews/ackno
 import type * as reviews from "#domain/reviews/contract.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { notDiscussedMessages } from "../resultMessages.ts";
 import { replyWrite } from "../store/reviewReplies.ts";
 import { readReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
 
-export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const acknowledgeReview: Handler["acknowledgeReview"] = async (context) => {
   const { store, params, body, actor, authorize, now, today, commit } = context;
   const review = await readReview(store, params.reviewId);
   authorize(review);
@@ -32,7 +34,7 @@ export const acknowledgeReview: RouteHandler<typeof reviews.acknowledgeReview> =
   return shownReview(actor, acknowledged);
 };
 
-export const confirmDiscussion: RouteHandler<typeof reviews.confirmDiscussion> = async (context) => {
+export const confirmDiscussion: Handler["confirmDiscussion"] = async (context) => {
   const { store, params, actor, authorize, now, commit } = context;
   const review = await readReview(store, params.reviewId);
   authorize(review);

@@ -27,7 +27,7 @@ import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { readFeedbackView } from "../../feedback/feedbackView.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { profileKey, readUsers } from "../../people/store/people.ts";
 import { noReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readItems } from "../../table/readItems.ts";
@@ -38,7 +38,9 @@ import { answersOf, reviewKey, toReview } from "../store/reviewItems.ts";
 import { readReaders } from "../store/reviewReaders.ts";
 import { readWholeReview, type WholeReview } from "../store/reviews.ts";
 
-export const listReviewReaders: RouteHandler<typeof reviews.listReviewReaders> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const listReviewReaders: Handler["listReviewReaders"] = async (context) => {
   const { store, authorize, now } = context;
   const { reviewId } = context.params;
   const [pointer, readers] = await Promise.all([
@@ -140,7 +142,7 @@ const answersByOtherWriter = (
   return ids.map((id) => [id, Object.keys(answerWriters).filter((answer) => answerWriters[answer] === id)]);
 };
 
-export const getReview: RouteHandler<typeof reviews.getReview> = async (context) => {
+export const getReview: Handler["getReview"] = async (context) => {
   const { store, actor, params, authorize, now, today } = context;
   const whole = await readWholeReview(store, params.reviewId, ({ employeeId }) =>
     canBeAskedAboutGoals(actor, employeeId),

@@ -15,7 +15,7 @@ import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { organizationDay } from "../../clock.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
@@ -25,7 +25,9 @@ import { profileManagerIdOf } from "../store/reviewItems.ts";
 import { assignedTo, atStage, readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readRound, unchangedRoundCheck } from "../store/rounds.ts";
 
-export const listRoundProgress: RouteHandler<typeof reviews.listRoundProgress> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const listRoundProgress: Handler["listRoundProgress"] = async (context) => {
   const { store, actor, params, query, today } = context;
   const { roundId } = params;
   const part = query.assignee === "excluded" ? atStage(roundId, excludedStage) : assignedTo(roundId, query.assignee);
@@ -76,7 +78,7 @@ const overdueRows = (review: Review, round: Round, today: Day, managerName: stri
   ];
 };
 
-export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgress> = async (context) => {
+export const exportRoundProgress: Handler["exportRoundProgress"] = async (context) => {
   const { store, params, query, today, commit } = context;
   const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   if (query.cursor === undefined) {
@@ -111,7 +113,7 @@ export const exportRoundProgress: RouteHandler<typeof reviews.exportRoundProgres
   };
 };
 
-export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssignees> = async (context) => {
+export const listPendingAssignees: Handler["listPendingAssignees"] = async (context) => {
   const { store, params, query, today } = context;
   const round = await readRound(store, params.roundId);
   assertRemindable(round);
@@ -132,7 +134,7 @@ export const listPendingAssignees: RouteHandler<typeof reviews.listPendingAssign
   };
 };
 
-export const remindRound: RouteHandler<typeof reviews.remindRound> = async (context) => {
+export const remindRound: Handler["remindRound"] = async (context) => {
   const { store, params, body, actor, now, commit } = context;
   const digest = requestDigest({ params, body });
   const plannedOperation = { id: body.operationId, kind: "remindRound", total: 0 } as const;

@@ -29,7 +29,7 @@ import { cleanName } from "#domain/shared/names.ts";
 import { type Day, daysBetween } from "#domain/shared/time.ts";
 import { organizationDay } from "../../clock.ts";
 import { writeCsv } from "../../files/writeCsv.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
@@ -42,7 +42,9 @@ import { readReviewParts, reviewsByName } from "../store/reviewLists.ts";
 import { readReportLinesOf } from "../store/roundReport.ts";
 import { readRound } from "../store/rounds.ts";
 
-export const getRoundReport: RouteHandler<typeof reviews.getRoundReport> = async (context) => {
+type Handler = Handlers<typeof reviews>;
+
+export const getRoundReport: Handler["getRoundReport"] = async (context) => {
   const { actor, today, params, query } = context;
   const { earlier, compared, ...report } = await readReport(context, params.roundId, query);
   const { round, scope, comparable, hasMoreComparable } = report;
@@ -92,7 +94,7 @@ const reportRowOf = (
   };
 };
 
-export const exportRoundReport: RouteHandler<typeof reviews.exportRoundReport> = async (context) => {
+export const exportRoundReport: Handler["exportRoundReport"] = async (context) => {
   const { params, query, commit } = context;
   const report = await readReport(context, params.roundId, query);
   await commit([], { audit: { action: "round.report.exported", subjectId: params.roundId, change: {} } });
@@ -197,7 +199,7 @@ const promotionColumns = (promotion: PromotionCase, actor: Actor) => {
 
 const payColumns = Object.keys(payHeadings) as readonly PayColumn[];
 
-export const exportRoundPay: RouteHandler<typeof reviews.exportRoundPay> = async (context) => {
+export const exportRoundPay: Handler["exportRoundPay"] = async (context) => {
   const { store, actor, params, query, today, commit } = context;
   const [round, reviewAuthority] = await Promise.all([readRound(store, params.roundId), readReviewAuthority(store)]);
   const isFirst = query.cursor === undefined;

@@ -31,7 +31,7 @@ import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import type { RouteHandler } from "../../http/serve.ts";
+import type { Handlers } from "../../http/serve.ts";
 import { profileKey, readUsers, usersIn } from "../../people/store/people.ts";
 import { readPeopleCounts, readReviewableCounts } from "../../people/store/peopleCounts.ts";
 import { readRetention, retentionKey, retentionMonthsIn } from "../../people/store/retention.ts";
@@ -71,6 +71,8 @@ import {
 } from "../store/rounds.ts";
 import { generationInput } from "../work/generationInput.ts";
 
+type Handler = Handlers<typeof reviews>;
+
 /** For a completed round: no one has to act, and its unmanaged counter is no longer updated. */
 const noAssignees: AssigneeCounts = { employee: 0, manager: 0, cto: 0 };
 
@@ -82,7 +84,7 @@ const countWithoutReview = async (store: Store, { id }: Round, counted: StageCou
   return uncounted <= 0 ? 0 : Math.max(0, uncounted - (await countExempted(store, id)));
 };
 
-export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ store, today, query }) => {
+export const listRounds: Handler["listRounds"] = async ({ store, today, query }) => {
   const { rounds, countsOf, earlierFrom } = await readCountedRoundPage(store, query.from);
   const items = rounds.map(async (round) => {
     const { all, unmanaged, hasText, acknowledgements } = countsOf(round);
@@ -94,7 +96,7 @@ export const listRounds: RouteHandler<typeof reviews.listRounds> = async ({ stor
   return { today, items: await Promise.all(items), earlierFrom };
 };
 
-export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPreview> = async (context) => {
+export const getGenerationPreview: Handler["getGenerationPreview"] = async (context) => {
   const { store, actor, today } = context;
   const { roundId } = context.query;
   const round = roundId === undefined ? null : await readRound(store, roundId);
@@ -105,7 +107,7 @@ export const getGenerationPreview: RouteHandler<typeof reviews.getGenerationPrev
   return { ...preview, away };
 };
 
-export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (context) => {
+export const getRoundRules: Handler["getRoundRules"] = async (context) => {
   const { store, actor, today } = context;
   const { roundId } = context.params;
   const managerKeys = actor.managerId === null ? [] : [profileKey(actor.managerId)];
@@ -159,7 +161,7 @@ export const getRoundRules: RouteHandler<typeof reviews.getRoundRules> = async (
   };
 };
 
-export const createRound: RouteHandler<typeof reviews.createRound> = async ({ store, body, actor, newId, commit }) => {
+export const createRound: Handler["createRound"] = async ({ store, body, actor, newId, commit }) => {
   const { rounds, active } = await readCountedRounds(store);
   assertNameIsFree(body.name, null, rounds);
   const { hasCalibration, asksPromotions, ...settings } = body;
@@ -179,7 +181,7 @@ export const createRound: RouteHandler<typeof reviews.createRound> = async ({ st
   return round;
 };
 
-export const updateRound: RouteHandler<typeof reviews.updateRound> = async (context) => {
+export const updateRound: Handler["updateRound"] = async (context) => {
   const { store, actor, params, body, now, today, commit } = context;
   const { rounds, active, countsOf } = await readCountedRounds(store);
   const round = roundWithId(rounds, params.roundId);
@@ -235,7 +237,7 @@ export const updateRound: RouteHandler<typeof reviews.updateRound> = async (cont
   return changed;
 };
 
-export const deleteRound: RouteHandler<typeof reviews.deleteRound> = async (context) => {
+export const deleteRound: Handler["deleteRound"] = async (context) => {
   const { store, params, query, now, newId, commit } = context;
   const counted = await readCountedRounds(store);
   const round = roundWithId(counted.rounds, params.roundId);
@@ -284,7 +286,7 @@ const startedMessage = ({ name, selfEvaluationDeadline, managerEvaluationDeadlin
     href: siteLink(paths.reviews.getHref()),
   });
 
-export const startRound: RouteHandler<typeof reviews.startRound> = async (context) => {
+export const startRound: Handler["startRound"] = async (context) => {
   const { store, params, body, now, newId, commit } = context;
   const [{ rounds, active, countsOf, reviewAuthority }, countsOfPeople, retention] = await Promise.all([
     readCountedRounds(store),
@@ -346,7 +348,7 @@ export const startRound: RouteHandler<typeof reviews.startRound> = async (contex
   return { round: started, operation: startedOperation(plannedGeneration, now) };
 };
 
-export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ store, params, query, commit }) => {
+export const putBackRound: Handler["putBackRound"] = async ({ store, params, query, commit }) => {
   const counted = await readCountedRounds(store);
   const round = roundWithId(counted.rounds, params.roundId);
   const former = formerRound(round, counted.rounds);
@@ -364,7 +366,7 @@ export const putBackRound: RouteHandler<typeof reviews.putBackRound> = async ({ 
   return after;
 };
 
-export const completeRound: RouteHandler<typeof reviews.completeRound> = async (context) => {
+export const completeRound: Handler["completeRound"] = async (context) => {
   const { store, params, body, today, commit } = context;
   const { rounds, active, reviewAuthority } = await readCountedRounds(store);
   const round = roundWithId(rounds, params.roundId);
