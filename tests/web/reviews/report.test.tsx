@@ -394,6 +394,11 @@ describe("the progress of a round", () => {
     expect(screen.queryByText("By approver")).toBeNull();
     expect(sent(requests, asked)).toHaveLength(requestCount);
   });
+
+  it("says if the approvers can't be loaded", async () => {
+    progressOf(waiting, refusal(503, "BUSY", "Pulse is busy just now."));
+    expect(await screen.findByText("The approvers couldn't be loaded")).toBeDefined();
+  });
 });
 
 describe("the published rating distribution", () => {

@@ -176,7 +176,8 @@ describe("a self-evaluation", () => {
     await userEvent.click(completing);
     expect(await screen.findByText("Evaluation completed successfully")).toBeDefined();
     expect(await screen.findByText("Completed · you can change it until Nov 24, 2026")).toBeDefined();
-    await region("Thank you, Ana. Your self-evaluation is completed");
+    const thanks = await region("Thank you, Ana. Your self-evaluation is completed");
+    expect(thanks.getByText("You, your manager, HR and the CTO.")).toBeDefined();
     expect(screen.queryByText(/can read this\./)).toBeNull();
     expect(scrolledTo.at(-1)).toMatch(/^Thank you, Ana/);
     expect(sent(requests, routes.saveSelf)).toHaveLength(1);

@@ -159,6 +159,8 @@ describe("a meeting in preparation", () => {
     const meeting = await region("Meeting");
     expect(meeting.getByText("In Progress")).toBeDefined();
     expect(meeting.getByText("Nothing changed after the approval.")).toBeDefined();
+    const quality = await region("Code Quality");
+    expect(quality.getByText("Reviewed every change of the migration.", { selector: "p span" })).toBeDefined();
     expect((await region("CTO Approval")).getByText("Keep going.")).toBeDefined();
   });
 
@@ -280,6 +282,8 @@ describe("a meeting in preparation", () => {
       "Mentoring, comments",
     ]);
     expect(question.getByText(/^Final rating: Often Exceeds Expectations\./)).toBeDefined();
+    expect(question.getByText(/You can't undo this/)).toBeDefined();
+    expect(question.getByText("No next steps. They're optional.")).toBeDefined();
     expect(document.activeElement).toBe(question.getByRole("button", { name: "Cancel" }));
     await userEvent.keyboard("{Enter}");
     await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());

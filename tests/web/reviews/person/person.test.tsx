@@ -208,6 +208,11 @@ describe("the person page", () => {
     );
   });
 
+  it("tells an approver that they see it as the approver", async () => {
+    open(view(), sampleMe({ id: "the-approver", role: "manager", isApprover: true }));
+    expect(await screen.findByText("You see this as their approver")).toBeDefined();
+  });
+
   it("tells the CTO that a delegate approves on the approver's behalf", async () => {
     open(view({ account: { ...account, role: "manager", isApprover: true } }), people.cto);
     await press("Edit Days Away");

@@ -143,6 +143,7 @@ describe("the employee's acknowledgment of their result", () => {
       },
     );
     const card = await region("Have you read it?");
+    expect(card.getByText("This closes your review. Confirming doesn't mean that you agree.")).toBeDefined();
     expect(card.getAllByRole<HTMLInputElement>("radio").map(({ checked }) => checked)).toEqual([false, false]);
     await press("I've Read It", card);
     expect(card.getByText("Choose whether you have discussed it.")).toBeDefined();

@@ -59,9 +59,15 @@ describe("a read-only review", () => {
     await press("Schedule Meeting");
     expect(await dialogNamed("Schedule Performance Meeting")).toBeDefined();
     unmount();
-    open(manager, completedView(steps.scheduled));
-    const link = await screen.findByRole("link", { name: "Perform Meeting" });
-    expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
+    for (const [name, progress] of [
+      ["Perform Meeting", steps.scheduled],
+      ["Share Results", steps.finalized],
+    ] as const) {
+      const opened = open(manager, completedView(progress));
+      const link = await screen.findByRole("link", { name });
+      expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
+      opened.unmount();
+    }
   });
 
   const completedLater = /completed yet/;
