@@ -174,6 +174,7 @@ describe("a lead's page", () => {
     expect(screen.getByText("Only Priya Nair and Tom Lind can read this page")).toBeDefined();
     expect(await field("Queue moved")).toBeDefined();
     expect(screen.getByText("Week ending: Nov 20, 2026")).toBeDefined();
+    expect(screen.getByRole("link", { name: "Back" }).getAttribute("href")).toBe("/leads-weekly");
     const reports = within(screen.getByRole("navigation", { name: "Weekly Reports" }));
     expect(textsOf(reports.getAllByRole("link"))).toEqual([
       "Nov 20, 20262 points, 1 open",

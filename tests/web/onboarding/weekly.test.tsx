@@ -116,6 +116,9 @@ describe("the weekly report of a new hire", () => {
     for (const label of ["Strengths observed", "Challenges / blockers", "Focus for next week"]) {
       expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toBe("");
     }
+    const readers = "You, all managers, leads and admins, and the CTO can read this now, even as a draft.";
+    expect(screen.getByText(readers)).toBeDefined();
+    expect(screen.getByText(/^1 Not yet, 2 A little, 3 Partly, 4 Mostly, 5 Fully\./)).toBeDefined();
     const items = screen.getByRole("region", { name: "Progress Assessment (1-5 scale)" });
     expect(textsOf(within(items).getAllByRole("heading", { level: 3 }))).toEqual([
       "Fundamentals & Setup",

@@ -37,6 +37,8 @@ describe("managing positions", () => {
     const answered = Promise.withResolvers<unknown>();
     openPage({ "GET /api/positions": () => answered.promise });
     expect(await screen.findByText("Loading positions...")).toBeTruthy();
+    expect(screen.getByRole("heading", { level: 1, name: "Positions Management" })).toBeTruthy();
+    expect(screen.getByText("Manage career ladder positions and their requirements")).toBeTruthy();
     answered.resolve({ items: [ic1, qa1, ds1] });
     const table = await screen.findByRole("table", { name: "Positions" });
     expect(textsOf(within(table).getAllByRole("columnheader"))).toEqual([
@@ -78,6 +80,9 @@ describe("managing positions", () => {
       },
     });
     const dialog = await open("Add Position", "Create New Position");
+    expect(dialog.getByText("Add a new position to the career ladder")).toBeTruthy();
+    expect(dialog.getByPlaceholderText("e.g., IC1, TL4, EM5")).toBeTruthy();
+    expect(dialog.getByPlaceholderText("e.g., Senior Software Engineer")).toBeTruthy();
     expect(control("Level").value).toBe("1");
     await userEvent.click(dialog.getByRole("combobox", { name: "Career Path" }));
     expect(textsOf(screen.getAllByRole("option"))).toEqual([
@@ -135,6 +140,7 @@ describe("managing positions", () => {
   wideIt("edits a position, and keeps a path and type that the form doesn't offer", async () => {
     const { requests } = openPage({ [`PUT /api/positions/${ds1.id}`]: { ...ds1, version: 2 } });
     const dialog = await open("Edit DS1", "Edit Position");
+    expect(dialog.getByText("Update position details")).toBeTruthy();
     expect(dialog.getByRole("combobox", { name: "Engineer Type" }).textContent).toBe("Data Scientist");
     expect(dialog.getByRole("combobox", { name: "Career Path" }).textContent).toBe("Data Science (DS)");
     await type("Title", "Data Scientist");

@@ -124,6 +124,7 @@ describe("position requirements", () => {
     saved = read(2, [mentoring, 5, "Configured"], [testing, 2, "Configured"]);
     await press("Save", dialog);
     const panel = within(await dialog.findByRole("group", { name: "Someone else saved a change" }));
+    expect(screen.getByText("An error occurred while saving the requirements")).toBeTruthy();
     expect(screen.getByRole("combobox", { name: "Mentoring" }).textContent).toBe("5 · Not described");
     expect(screen.getByRole("combobox", { name: "Testing" }).textContent).toBe("4 · Testing 4");
     expect(panel.getByRole("button", { name: "Use theirs: Testing" })).toBeTruthy();

@@ -342,9 +342,14 @@ describe("managing the levels of a skillset", () => {
 
   wideIt("says what deleting a level affects, then deletes it", async () => {
     let listed = answers["GET /api/skillsets"];
+    const refusals = [refusal(404, "NOT_FOUND", "This level is gone already.")];
     const { levels, requests } = await openLevels({
       "GET /api/skillsets": () => listed,
       [`DELETE ${path}/levels/2`]: () => {
+        const refused = refusals.pop();
+        if (refused !== undefined) {
+          return refused;
+        }
         const remaining = { ...mentoring, levels: [1, 4].map(level), version: 4 };
         listed = { ...listed, items: [remaining, ...listed.items.slice(1)] };
         return remaining;
@@ -355,6 +360,9 @@ describe("managing the levels of a skillset", () => {
     await question.findByText(
       "1 position requires this level: IC3. The requirement stays, but level 2 will have no description.",
     );
+    await press("Delete", question);
+    expect(await screen.findByText("Failed to delete level.")).toBeTruthy();
+    expect(question.getByText("This level is gone already.")).toBeTruthy();
     await press("Delete", question);
     expect(await screen.findByText("Level deleted successfully")).toBeTruthy();
     await waitFor(() => expect(levels.queryByText("Text of level 2.")).toBeNull());

@@ -142,11 +142,15 @@ describe("the form of a goal", () => {
   it("creates the goal for all groups", async () => {
     const goal = sampleGoal({ id: "new", title: "Say hello", orderIndex: 6 });
     let stored = firstDay;
+    const refusals = [refusal(409, "STATE_CONFLICT", "There is no room for more.")];
     const { dialog, requests } = await openGoals(
       {
         [`POST ${path}/goals`]: () => {
-          stored = { ...firstDay, goals: [...firstDay.goals, goal], version: 4 };
-          return stored;
+          const refused = refusals.pop();
+          if (refused === undefined) {
+            stored = { ...firstDay, goals: [...firstDay.goals, goal], version: 4 };
+          }
+          return refused ?? stored;
         },
       },
       () => stored,
@@ -166,18 +170,20 @@ describe("the form of a goal", () => {
     await userEvent.click(form.getByRole("combobox", { name: "Unit of the due date" }));
     await userEvent.click(screen.getByRole("option", { name: "week" }));
     await press("Create", form);
+    expect(await screen.findByText("Failed to create goal")).toBeTruthy();
+    expect(form.getByText("There is no room for more.")).toBeTruthy();
+    await press("Create", form);
     expect(await screen.findByText("Goal created successfully")).toBeTruthy();
-    expect(bodies(requests, "POST")).toEqual([
-      {
-        title: "Say hello",
-        description: "To everybody.",
-        orderIndex: 6,
-        applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
-        helper: "new_hire",
-        due: { unit: "week", number: 2 },
-        version: 3,
-      },
-    ]);
+    const body = {
+      title: "Say hello",
+      description: "To everybody.",
+      orderIndex: 6,
+      applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+      helper: "new_hire",
+      due: { unit: "week", number: 2 },
+      version: 3,
+    };
+    expect(bodies(requests, "POST")).toEqual([body, body]);
     expect(await dialog.findByRole("tab", { name: "QA (5)" })).toBeTruthy();
   });
 
@@ -231,11 +237,15 @@ describe("the form of a goal", () => {
 describe("deleting a goal", () => {
   wideIt("says what it affects, then deletes it", async () => {
     let stored = firstDay;
+    const refusals = [refusal(404, "NOT_FOUND", "This goal is gone already.")];
     const { dialog, requests } = await openGoals(
       {
         [`DELETE ${path}/goals/laptop`]: () => {
-          stored = { ...firstDay, goals: firstDay.goals.slice(1), version: 4 };
-          return stored;
+          const refused = refusals.pop();
+          if (refused === undefined) {
+            stored = { ...firstDay, goals: firstDay.goals.slice(1), version: 4 };
+          }
+          return refused ?? stored;
         },
       },
       () => stored,
@@ -243,6 +253,9 @@ describe("deleting a goal", () => {
     await press("Delete Get a laptop", dialog);
     const question = await questionNamed("Delete Get a laptop?");
     await question.findByText("At least 5 ongoing onboardings have completed this goal. It stays readable there.");
+    await press("Delete", question);
+    expect(await screen.findByText("Failed to delete goal")).toBeTruthy();
+    expect(question.getByText("This goal is gone already.")).toBeTruthy();
     await press("Delete", question);
     expect(await screen.findByText("Goal deleted successfully")).toBeTruthy();
     expect(await dialog.findByRole("tab", { name: "QA (3)" })).toBeTruthy();

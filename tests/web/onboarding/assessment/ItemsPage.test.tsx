@@ -91,24 +91,28 @@ describe("the form of an assessment item", () => {
   });
 
   it("creates an active item for all groups with order 0, unless changed", async () => {
-    const { requests } = openPage({ [`POST ${items}`]: confidence });
+    const reason = "You've reached the limit of 40 assessment items. Remove one first.";
+    const refusals = [refusal(409, "STATE_CONFLICT", reason)];
+    const { requests } = openPage({ [`POST ${items}`]: () => refusals.pop() ?? confidence });
     await press("Add Item");
     const dialog = await dialogNamed("Add Assessment Item");
     await paste(textField(dialog, "Name"), "Asks for help");
     await choose(dialog, "Collaboration & Team Integration");
     await press("Create", dialog);
+    expect(await screen.findByText("Failed to create item")).toBeTruthy();
+    expect(dialog.getByText(reason)).toBeTruthy();
+    await press("Create", dialog);
     expect(await screen.findByText("Item created successfully")).toBeTruthy();
-    expect(bodies(requests, "POST")).toEqual([
-      {
-        id: expect.any(String),
-        name: "Asks for help",
-        category: "collaboration_team_integration",
-        description: "",
-        orderIndex: 0,
-        applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
-        isActive: true,
-      },
-    ]);
+    const body = {
+      id: expect.any(String),
+      name: "Asks for help",
+      category: "collaboration_team_integration",
+      description: "",
+      orderIndex: 0,
+      applicableTo: ["qa_engineers", "frontend_engineers", "backend_engineers"],
+      isActive: true,
+    };
+    expect(bodies(requests, "POST")).toEqual([body, body]);
   });
 
   it("merges a colleague's changes, and asks about a field that both changed", async () => {
