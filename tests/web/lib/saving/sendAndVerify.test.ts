@@ -58,7 +58,7 @@ it("performs an action once, and never reports a completed one as failed", async
     let answer: string | null = null;
     for (let press = 0; press < 4 && answer === null; press += 1) {
       const before = server.times();
-      const pressed = sendAndVerify(server).catch(() => null);
+      const pressed = sendAndVerify(server.send, server.findStored).catch(() => null);
       await vi.runAllTimersAsync();
       answer = await pressed;
       expect(answer === null && server.times() > before, plan.join(", ")).toBe(false);
@@ -69,7 +69,7 @@ it("performs an action once, and never reports a completed one as failed", async
 
 it("doesn't resend while Pulse can't be reached", async () => {
   const server = step(["request lost"], false);
-  await expect(sendAndVerify(server)).rejects.toBe(lost);
+  await expect(sendAndVerify(server.send, server.findStored)).rejects.toBe(lost);
   expect(server.times()).toBe(0);
 });
 
@@ -78,7 +78,7 @@ it.each([
   ["a conflict with someone else's change", refusal(409, "VERSION_CONFLICT"), null],
 ])("rethrows %s without another request", async (_what, refused, stored) => {
   const send = vi.fn<() => Promise<string>>().mockRejectedValue(refused);
-  await expect(sendAndVerify({ send, findStored: async () => stored })).rejects.toBe(refused);
+  await expect(sendAndVerify(send, async () => stored)).rejects.toBe(refused);
   expect(send).toHaveBeenCalledOnce();
 });
 

@@ -43,16 +43,13 @@ const EntryItem = ({ entry, overview, onEdit }: EntryItemProps) => {
   const isShared = manager !== null && entry.readerId === manager.id;
   const params = { day: entry.day, entryId: entry.id };
   const share = (readerId: string | null) =>
-    void run(
-      () => sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) }),
-      {
-        done:
-          readerId === null
-            ? "No one else can read this entry now"
-            : `${manager && shortName(manager)} can read this entry`,
-        failed: "Failed to change who can read the entry",
-      },
-    );
+    void run(() => sendAndVerify(() => write("journal", "shareJournalEntry", { params, body: { readerId } })), {
+      done:
+        readerId === null
+          ? "No one else can read this entry now"
+          : `${manager && shortName(manager)} can read this entry`,
+      failed: "Failed to change who can read the entry",
+    });
   const choose = (action: () => void) => () => {
     setAnchor(null);
     action();

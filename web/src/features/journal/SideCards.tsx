@@ -87,7 +87,7 @@ export const WhoCanRead = ({ overview, entries }: Omit<WithoutEntryProps, "onWri
       async () => {
         for (const { day, id } of sharedWithFormer) {
           const params = { day, entryId: id };
-          await sendAndVerify({ send: () => write("journal", "shareJournalEntry", { params, body: { readerId } }) });
+          await sendAndVerify(() => write("journal", "shareJournalEntry", { params, body: { readerId } }));
         }
       },
       {

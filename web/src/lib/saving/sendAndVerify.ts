@@ -21,21 +21,15 @@ export const isVersionConflict = (error: unknown): boolean =>
 /** Whether the session has ended. The sign-in page shows this. */
 export const isSignedOut = (error: unknown): boolean => error instanceof ApiError && error.code === "UNAUTHENTICATED";
 
-interface VerifiedSend<Result> {
-  /** Must be safe to repeat (docs/architecture.md#lost-responses). */
-  readonly send: () => Promise<Result>;
-  /** Resolves to null if the change isn't stored. If omitted, a request without a response is just repeated. */
-  readonly findStored?: () => Promise<Result | null>;
-}
-
 /**
  * See docs/architecture.md#lost-responses. After an unclear error, succeeds if the change is stored; otherwise repeats
- * once and checks again. Rejects with the last error.
+ * once and checks again. Rejects with the last error. `send` must be safe to repeat. `findStored` resolves to null if
+ * the change isn't stored; without it, a request without a response is just repeated.
  */
-export const sendAndVerify = async <Result>({
-  send,
-  findStored = async () => null,
-}: VerifiedSend<Result>): Promise<Result> => {
+export const sendAndVerify = async <Result>(
+  send: () => Promise<Result>,
+  findStored: () => Promise<Result | null> = async () => null,
+): Promise<Result> => {
   for (let isRepeat = false; ; isRepeat = true) {
     try {
       return await send();
@@ -59,14 +53,13 @@ export const sendAndVerify = async <Result>({
 /** Also succeeds if the response was lost and the retry no longer finds the record. @throws ApiError */
 export const sendDelete = (send: () => Promise<unknown>): Promise<unknown> => {
   let mayBeGone = false;
-  return sendAndVerify({
-    send: () =>
-      send().catch((error: unknown) => {
-        if (mayBeGone && error instanceof ApiError && error.code === "NOT_FOUND") {
-          return;
-        }
-        mayBeGone ||= isOutcomeUnknown(error);
-        throw error;
-      }),
-  });
+  return sendAndVerify(() =>
+    send().catch((error: unknown) => {
+      if (mayBeGone && error instanceof ApiError && error.code === "NOT_FOUND") {
+        return;
+      }
+      mayBeGone ||= isOutcomeUnknown(error);
+      throw error;
+    }),
+  );
 };

@@ -12,7 +12,7 @@ export const useSendOnce = () => {
     const text = JSON.stringify(content);
     const { id } = lastAttempt.current?.content === text ? lastAttempt.current : { id: ulid() };
     lastAttempt.current = { content: text, id };
-    const result = await sendAndVerify({ send: () => send(id) });
+    const result = await sendAndVerify(() => send(id));
     lastAttempt.current = null;
     return result;
   };

@@ -28,7 +28,7 @@ export const EditEntryDialog = ({ what, entry, send, onClose, children, ...field
       return;
     }
     const body = { ...contentOf(draft), version: entry.version };
-    const outcome = await save.run(() => sendAndVerify({ send: () => send(body) }), {
+    const outcome = await save.run(() => sendAndVerify(() => send(body)), {
       done: what === "entry" ? "Entry saved" : "Note saved",
       failed: `Failed to save the ${what}`,
       onSaved: onClose,

@@ -69,7 +69,7 @@ export const CarryOverDialog = ({
         params: { leadId, reportId },
         body: { managerId: manager.id, pointIds: chosenIds },
       });
-    const outcome = await run(() => sendAndVerify({ send }), {
+    const outcome = await run(() => sendAndVerify(send), {
       done: ({ count }) => `${pointsText(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
       fallback: "Pulse didn't respond.",

@@ -61,7 +61,7 @@ const OpenList = ({ leadId, weekStarting, onChanged, items, people, mutate }: Op
   const save = async (failed: string, send: () => Promise<unknown>) => {
     const outcome = await run(
       // Refetch even after an error: a colleague may have carried the point over.
-      () => sendAndVerify({ send }).finally(() => mutate().catch(() => undefined)),
+      () => sendAndVerify(send).finally(() => mutate().catch(() => undefined)),
       { failed, fallback: "Pulse didn't respond." },
     );
     if (outcome?.isSaved) {

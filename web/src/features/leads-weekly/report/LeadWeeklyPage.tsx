@@ -87,9 +87,7 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   };
   const create = async () => {
     const send = () =>
-      sendAndVerify({
-        send: () => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id }, query: {} }),
-      });
+      sendAndVerify(() => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id }, query: {} }));
     const outcome = await run(send, {
       failed: "Error creating weekly report",
       fallback: "Pulse didn't respond.",

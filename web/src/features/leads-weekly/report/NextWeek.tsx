@@ -26,9 +26,9 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
   const content = text.trim();
   const add = async (): Promise<void> => {
     const outcome = await run(async () => {
-      const report = await sendAndVerify({
-        send: () => write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
-      });
+      const report = await sendAndVerify(() =>
+        write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
+      );
       const point = await sendOnce(content, (id) =>
         write("leads-weekly", "addTalkingPoint", {
           params: { leadId, reportId: report.id },

@@ -218,7 +218,7 @@ export const ReportView = ({
           points: pointsToCarry.slice(0, maxCarriedPoints).map(({ id }) => ({ reportId, pointId: id })),
         },
       });
-    await run(() => sendAndVerify({ send }), {
+    await run(() => sendAndVerify(send), {
       done: ({ count }) =>
         `${count === 1 ? "1 point" : `${count} points`} carried over to the week ending ${formatDay(fridayAfterMonday(targetWeek))}`,
       failed: "Failed to add talking point",

@@ -55,9 +55,9 @@ const useGoalProgress = (stored: OnboardingDetails) => {
   const toast = useToast();
   const { wanted, set } = useOptimisticValues<boolean>({
     save: async (goalId, completed) => {
-      const goal = await sendAndVerify({
-        send: () => write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
-      });
+      const goal = await sendAndVerify(() =>
+        write("onboarding", "setGoalProgress", { params: { userId, goalId }, body: { completed } }),
+      );
       await setCached(
         "onboarding",
         "getOnboarding",

@@ -9,7 +9,7 @@ export const useCreateReport = (userId: string, weekStarting: Day) => {
   const { busy: creating, run } = useSave();
   const create = async (): Promise<boolean> => {
     const params = { userId, weekStarting };
-    const send = () => sendAndVerify({ send: () => write("onboarding", "createWeeklyReport", { params }) });
+    const send = () => sendAndVerify(() => write("onboarding", "createWeeklyReport", { params }));
     const outcome = await run(async () => cacheReport(await send()), {
       done: "Weekly report created",
       failed: "Error creating weekly report",

@@ -138,9 +138,7 @@ const useScores = (report: WeeklyReport) => {
   const { wanted, set, whenAllSaved } = useOptimisticValues<number>({
     save: async (itemId, score) => {
       const params = { userId, weekStarting, itemId };
-      await cacheReport(
-        await sendAndVerify({ send: () => write("onboarding", "saveScore", { params, body: { score } }) }),
-      );
+      await cacheReport(await sendAndVerify(() => write("onboarding", "saveScore", { params, body: { score } })));
     },
     onFailed: (error) => {
       toast.error("Error updating assessment", errorMessage(error, "Pulse didn't respond."));
@@ -196,13 +194,13 @@ export const Report = ({ report, context }: ReportProps) => {
   const reopen = async (): Promise<void> => {
     const { userId, weekStarting } = report;
     const send = () =>
-      sendAndVerify({
-        send: () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
-        findStored: async () => {
+      sendAndVerify(
+        () => write("onboarding", "reopenWeeklyReport", { params: { userId, weekStarting } }),
+        async () => {
           const stored = await fetchReport(userId, weekStarting);
           return stored.status === "draft" ? stored : null;
         },
-      });
+      );
     await run(async () => cacheReport(await send()), {
       done: ["Weekly report reopened", "The new hire can submit it until the end of the week."],
       failed: "Error updating report",

@@ -32,13 +32,13 @@ export const useReportSubmission = ({ report, saveTexts, whenScoresSaved }: Subm
   const params = { userId, weekStarting };
 
   const send = () =>
-    sendAndVerify({
-      send: () => write("onboarding", "submitWeeklyReport", { params }),
-      findStored: async () => {
+    sendAndVerify(
+      () => write("onboarding", "submitWeeklyReport", { params }),
+      async () => {
         const stored = await fetchReport(userId, weekStarting);
         return stored.status === "submitted" ? stored : null;
       },
-    });
+    );
 
   const submit = async (): Promise<void> => {
     if (!(await saveTexts())) {

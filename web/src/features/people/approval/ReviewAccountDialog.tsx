@@ -42,9 +42,7 @@ interface SkippedAccount {
 }
 
 const approveAccount = ({ id, version }: PendingAccount, decision: Decision) =>
-  sendAndVerify({
-    send: () => write("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } }),
-  });
+  sendAndVerify(() => write("people", "approveAccount", { params: { userId: id }, body: { ...decision, version } }));
 
 /**
  * Approves one at a time, skipping accounts that a colleague has already decided on. Stops at any other error, since
@@ -176,8 +174,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
     fieldProblem?.field === field ? { error: true, helperText: fieldProblem.message } : {};
 
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="xs" fullWidth>
-      <DialogTitle id={`${id}-title`}>{isOne ? "Review Account" : `Approve ${accounts.length} Accounts`}</DialogTitle>
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>{isOne ? "Review Account" : `Approve ${accounts.length} Accounts`}</DialogTitle>
       <DialogContent>
         <UserText color="textSecondary" sx={{ mb: 2.5 }}>
           {isOne

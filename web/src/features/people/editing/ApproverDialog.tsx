@@ -57,7 +57,7 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
       const now = await call("people", "getPerson", { params });
       return now.isApprover === willBeApprover ? { isApprover: willBeApprover, version: now.version } : null;
     };
-    const saved = await run(() => sendAndVerify({ send, findStored }), {
+    const saved = await run(() => sendAndVerify(send, findStored), {
       done: willBeApprover ? `${name} is an approver` : `${name} is no longer an approver`,
       fallback: "Something went wrong. Try again.",
     });

@@ -29,7 +29,7 @@ export const ConfirmOnboardingDialog = ({
   const { busy, problem, run } = useSave();
 
   const confirm = async () => {
-    const ended = await run(() => sendAndVerify({ send: () => send(version) }), {
+    const ended = await run(() => sendAndVerify(() => send(version)), {
       done,
       failed,
       fallback: "Something went wrong. Try again.",

@@ -28,7 +28,7 @@ const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) =>
   const params = { reviewId: view.review.id };
   const managerVersion = view.managerEvaluation?.version ?? 0;
   const answer = (body: AnswerForm, texts: { readonly done: string; readonly failed: string }) =>
-    run(() => sendAndVerify({ send: () => write("reviews", "answerSuggestedChange", { params, body }) }), {
+    run(() => sendAndVerify(() => write("reviews", "answerSuggestedChange", { params, body })), {
       ...texts,
       onSaved: reason.forget,
     });

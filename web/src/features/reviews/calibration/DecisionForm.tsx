@@ -50,7 +50,7 @@ export const DecisionForm = ({ params, card, skillsets, managerName, droppedRati
   const place = skillsets.findIndex(({ id }) => id === target);
   const current = target === ratingOption ? card.manager.rating : (card.manager.levels[place] ?? null);
   const decide = (body: Decision) =>
-    run(() => sendAndVerify({ send: () => write("reviews", "decideCalibratedReview", { params, body }) }), {
+    run(() => sendAndVerify(() => write("reviews", "decideCalibratedReview", { params, body })), {
       failed: "Failed to record the decision",
       onSaved: () => {
         reason.forget();

@@ -26,17 +26,13 @@ export const MarkForm = ({ params, employeeName, onMarked }: MarkFormProps) => {
     forget,
   } = useStoredText("calibration-text", me.id, `${params.reviewId}:mark`, "");
   const mark = (verdict: CalibrationVerdict) =>
-    run(
-      () =>
-        sendAndVerify({ send: () => write("reviews", "markCalibratedReview", { params, body: { verdict, note } }) }),
-      {
-        failed: "Failed to save the mark",
-        onSaved: () => {
-          forget();
-          onMarked();
-        },
+    run(() => sendAndVerify(() => write("reviews", "markCalibratedReview", { params, body: { verdict, note } })), {
+      failed: "Failed to save the mark",
+      onSaved: () => {
+        forget();
+        onMarked();
       },
-    );
+    });
   useShortcuts([
     { key: "a", mod: false, label: "Agree with this review", run: () => void mark("agree") },
     { key: "q", mod: false, label: "Question this review", run: () => void mark("question") },

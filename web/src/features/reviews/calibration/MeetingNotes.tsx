@@ -33,7 +33,7 @@ const NewNote = ({ params, card }: Omit<MeetingNotesProps, "mayAdd">) => {
       sent.current = { id: ulid(), text };
     }
     const body = sent.current;
-    return run(() => sendAndVerify({ send: () => write("reviews", "addCalibrationNote", { params, body }) }), {
+    return run(() => sendAndVerify(() => write("reviews", "addCalibrationNote", { params, body })), {
       failed: "Failed to add the note",
       onSaved: () => {
         sent.current = { id: "", text: "" };

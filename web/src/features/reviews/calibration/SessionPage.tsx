@@ -93,7 +93,7 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
   const isEarly = board.today < board.session.day;
   const unsettledCount = board.cards.filter(({ decision }) => decision === null).length;
   const close = () =>
-    run(() => sendAndVerify({ send: () => write("reviews", "closeCalibrationSession", { params }) }), {
+    run(() => sendAndVerify(() => write("reviews", "closeCalibrationSession", { params })), {
       done: "Session closed",
       failed: "Failed to close the session",
       onSaved: () => setIsClosing(false),
@@ -106,7 +106,7 @@ const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly 
           color="primary"
           disabled={busy || isEarly}
           onClick={() =>
-            void run(() => sendAndVerify({ send: () => write("reviews", "startCalibrationMeeting", { params }) }), {
+            void run(() => sendAndVerify(() => write("reviews", "startCalibrationMeeting", { params })), {
               done: "Meeting started",
               failed: "Failed to start the meeting",
             })

@@ -6,11 +6,10 @@ import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { type ExceptionDraft, exceptionDialogs } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
@@ -27,7 +26,6 @@ interface ExceptionDialogProps {
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
   const spec = exceptionDialogs[action];
   const { extendedEvaluation } = spec;
-  const params = { reviewId: review.id };
   const deadlineProblem = (day: Day): string | null => {
     if (day === "") {
       return "Choose a day.";
@@ -45,17 +43,15 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
     }),
     route: spec.route,
     save: ({ deadline, reason }) =>
-      sendAndVerify<unknown>({
-        send: () => spec.send({ ...params, version: review.version, reason, deadline }),
-        findStored: async () => {
-          const { review: stored, exceptions } = await refetch("reviews", "getReview", { params });
-          const isMade = exceptions.some((made) => made.reason === reason.trim());
-          return isMade && stored.version !== review.version ? stored : null;
-        },
-      }),
+      sendAboutReview(
+        review.id,
+        (params) => spec.send({ ...params, version: review.version, reason, deadline }),
+        (stored) =>
+          stored.review.version !== review.version && stored.exceptions.some((made) => made.reason === reason.trim()),
+      ),
     done: spec.done,
     failed: spec.failed,
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -64,7 +60,6 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
       subtitle={fullName(review.employee)}
       submitLabel={spec.submit}
       maxWidth="xs"
-      onClose={onClose}
     >
       <Typography color="textSecondary">{spec.effect}</Typography>
       {spec.asksForDay && (

@@ -10,12 +10,11 @@ import { type ExceptionAction, exceptionActions } from "#domain/reviews/actions.
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { refetch } from "#web/lib/saving/readCache.ts";
-import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { MoreIcon } from "#web/ui/icons.tsx";
+import { sendAboutReview } from "../shared/sendAboutReview.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 import { exceptionDraftOf } from "./exceptionTexts.ts";
 
@@ -51,15 +50,12 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
     ({ evaluation, extendedTo }) => chosen === (extendedTo === null ? "exempt" : `extend-${evaluation}`),
   );
   const revoke = async (): Promise<void> => {
-    const params = { reviewId: review.id };
     const send = () =>
-      sendAndVerify<unknown>({
-        send: () => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
-        findStored: async () => {
-          const stored = await refetch("reviews", "getReview", { params });
-          return stored.exceptions.some(({ kind }) => kind === "exempted") ? null : stored;
-        },
-      });
+      sendAboutReview(
+        review.id,
+        (params) => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
+        ({ exceptions }) => !exceptions.some(({ kind }) => kind === "exempted"),
+      );
     await run(send, {
       done: ["Exemption revoked", `The review of ${fullName(review.employee)} continues where it left off.`],
       failed: "Failed to revoke the exemption",

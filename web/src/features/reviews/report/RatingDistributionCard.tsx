@@ -26,13 +26,12 @@ const PublishDistributionDialog = ({ round, ratingDistribution, onClose }: Publi
   const publish = () =>
     run(
       () =>
-        sendAndVerify({
-          send: () =>
-            write("reviews", "publishRatingDistribution", {
-              params: { roundId: round.id },
-              body: { version: round.version, ratingDistribution },
-            }),
-        }),
+        sendAndVerify(() =>
+          write("reviews", "publishRatingDistribution", {
+            params: { roundId: round.id },
+            body: { version: round.version, ratingDistribution },
+          }),
+        ),
       {
         done: "The rating distribution is published",
         failed: "Failed to publish the rating distribution",

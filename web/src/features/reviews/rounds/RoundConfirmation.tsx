@@ -285,13 +285,10 @@ export const RoundConfirmation = ({
 
   const confirm = () => {
     const send = () =>
-      sendAndVerify<unknown>({
-        send: perform,
-        findStored: async () => {
-          const { items } = await refetch("reviews", "listRounds", { query: { from: round.id } });
-          const stored = items.find((item) => item.round.id === round.id)?.round;
-          return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
-        },
+      sendAndVerify<unknown>(perform, async () => {
+        const { items } = await refetch("reviews", "listRounds", { query: { from: round.id } });
+        const stored = items.find((item) => item.round.id === round.id)?.round;
+        return stored !== undefined && stored.status === wantedStatus[step] ? stored : null;
       });
     return run(send, { done, failed, onSaved: () => whenRevalidated().then(onClose) });
   };

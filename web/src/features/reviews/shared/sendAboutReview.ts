@@ -9,11 +9,11 @@ export const sendAboutReview = (
   isStored: (stored: ReviewView) => boolean,
 ): Promise<unknown> => {
   const params = { reviewId };
-  return sendAndVerify({
-    send: () => send(params),
-    findStored: async () => {
+  return sendAndVerify(
+    () => send(params),
+    async () => {
       const stored = await refetch("reviews", "getReview", { params });
       return isStored(stored) ? stored : null;
     },
-  });
+  );
 };

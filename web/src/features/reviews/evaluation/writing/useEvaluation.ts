@@ -67,16 +67,16 @@ const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedRe
     },
     /** Null if completed, but the result couldn't be read. */
     complete: async (version: number): Promise<SavedEvaluation | null> => {
-      const completed = await sendAndVerify({
-        send: async () => {
+      const completed = await sendAndVerify(
+        async () => {
           await kind.complete(review.id, version);
           return await readReview().catch(() => null);
         },
-        findStored: async () => {
+        async () => {
           const found = await readReview();
           return kind.isCompleted(found.review) && kind.getEvaluation(found)?.version === version ? found : null;
         },
-      });
+      );
       return completed && savedIn(completed);
     },
   };
