@@ -5,6 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import { NavLink, useLocation } from "react-router-dom";
 import { useConfig } from "#web/lib/config.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { Logo } from "#web/ui/Logo.tsx";
 import { type NavigationEntry, navigation, parentEntryHref } from "./navigation.ts";
@@ -78,7 +79,7 @@ const Entry = ({ entry: { label, href, Icon }, collapsed, isParent, badge, onNav
         textDecoration: "none",
         "&:hover": { bgcolor: "line.soft", color: "text.primary" },
         [isParent ? "&" : "&.active"]: currentStyles,
-        "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+        "&:focus-visible": { ...focusOutline, outlineOffset: -2 },
       }}
     >
       <Icon sx={{ fontSize: 19, flexShrink: 0 }} />

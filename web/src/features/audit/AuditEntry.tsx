@@ -12,6 +12,7 @@ import * as paths from "#domain/shared/paths.ts";
 import { formatInstant } from "#web/lib/format/dates.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -217,12 +218,7 @@ export const AuditEntry = ({ item, nameOf, timeZone, isOpen, onToggle, onShowHis
             font: "inherit",
             position: "static",
             "&::after": { content: '""', position: "absolute", inset: 0 },
-            "&:focus-visible::after": {
-              outline: 2,
-              outlineStyle: "solid",
-              outlineColor: "primary.main",
-              outlineOffset: -2,
-            },
+            "&:focus-visible::after": { ...focusOutline, outlineOffset: -2 },
           }}
         >
           <Box component="span" id={`${lineId}-action`} sx={{ fontWeight: 600 }}>

@@ -7,6 +7,7 @@ import { type ReactNode, useId, useRef, useState } from "react";
 import { Link as RouterLink, useSearchParams } from "react-router-dom";
 import type { Operation } from "#domain/operations/model.ts";
 import { operationIdInAddress, withOperation } from "#web/lib/reading/operationAddress.ts";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { Card } from "../Card.tsx";
 import { OperationProgress } from "../feedback/OperationProgress.tsx";
 import { LoadingState } from "../feedback/states.tsx";
@@ -63,7 +64,7 @@ const FileDrop = ({ label, accept, onFile, disabled = false }: FileDropProps) =>
         textAlign: "center",
         cursor: disabled ? "default" : "pointer",
         "&:hover": disabled ? {} : { borderColor: "text.faint" },
-        "&:has(:focus-visible)": { outline: 2, outlineOffset: 2, outlineColor: "primary.main", outlineStyle: "solid" },
+        "&:has(:focus-visible)": focusOutline,
       }}
     >
       <UploadIcon aria-hidden />

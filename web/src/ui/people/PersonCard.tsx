@@ -5,6 +5,7 @@ import { visuallyHidden } from "@mui/utils";
 import type { ReactNode, Ref } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { tappableLinks } from "../lists/denseRows.ts";
 import { PersonAvatar } from "./PersonAvatar.tsx";
@@ -50,12 +51,7 @@ export const PersonCard = ({
       p: { xs: 2, md: 2.5 },
       ...(isHighlighted && { borderLeft: 4, borderLeftColor: "primary.main" }),
       "&:hover": { borderColor: "text.faint" },
-      "&:has([data-covers-card]:focus-visible)": {
-        outline: 2,
-        outlineStyle: "solid",
-        outlineColor: "primary.main",
-        outlineOffset: 2,
-      },
+      "&:has([data-covers-card]:focus-visible)": focusOutline,
     }}
   >
     <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 3, rowGap: 1.5 }}>

@@ -7,6 +7,7 @@ import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 
@@ -77,7 +78,7 @@ const OnboardingNav = ({ userId, manager, lead }: OnboardingNavProps) => {
               fontWeight: 500,
               textDecoration: "none",
               "&:hover": { bgcolor: "line.soft", color: "text.primary" },
-              "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+              "&:focus-visible": { ...focusOutline, outlineOffset: -2 },
               "&&[aria-current]": {
                 color: "tones.accent.text",
                 bgcolor: "tones.accent.background",

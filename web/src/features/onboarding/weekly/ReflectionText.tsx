@@ -5,6 +5,7 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
@@ -53,7 +54,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   const id = useId();
   const { text, state, problem, isResendPending, theirs, change, flush } = value;
   const isTooLong = text.length > lengths.comment;
-  const tooLong = `Shorten this to ${lengths.comment.toLocaleString("en-US")} characters. It now has ${text.length.toLocaleString("en-US")}.`;
+  const tooLong = `Shorten this to ${formatCount(lengths.comment)} characters. It now has ${formatCount(text.length)}.`;
   return (
     <Box>
       <TextField

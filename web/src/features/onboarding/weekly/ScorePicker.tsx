@@ -4,6 +4,7 @@ import { visuallyHidden } from "@mui/utils";
 import { type KeyboardEvent, useId } from "react";
 import { assessmentScoreLabels, assessmentScores } from "#domain/onboarding/terms.ts";
 import type { Assessment, ReportValues } from "#domain/onboarding/weeklyReportModel.ts";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
@@ -70,12 +71,7 @@ const Buttons = ({
               backgroundColor: theme.vars.palette.ratings[value],
               [forcedColorsQuery]: forcedChosen,
             },
-            "&:has(:focus-visible)": {
-              outline: 2,
-              outlineStyle: "solid",
-              outlineColor: theme.vars.palette.primary.main,
-              outlineOffset: 2,
-            },
+            "&:has(:focus-visible)": focusOutline,
           })}
         >
           <input

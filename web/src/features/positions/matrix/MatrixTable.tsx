@@ -7,6 +7,7 @@ import { notRequired } from "#domain/positions/terms.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { inGroups } from "#domain/skillsets/rules.ts";
 import { useStructure } from "#web/lib/structure.tsx";
+import { focusOutline } from "#web/theme/focusOutline.ts";
 import { twoLines } from "#web/ui/lists/denseRows.ts";
 import { groupLabel } from "#web/ui/lists/SkillsetGroups.tsx";
 import { levelName, offeredLevels } from "../requirementsDraft.ts";
@@ -170,7 +171,7 @@ const tableStyle: SxProps<Theme> = {
     fontWeight: 700,
     textDecoration: "underline",
   },
-  "& td:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 },
+  "& td:focus-visible": { ...focusOutline, outlineOffset: -2 },
 };
 
 interface MatrixTableProps {

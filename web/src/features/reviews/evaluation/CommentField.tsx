@@ -1,6 +1,7 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { lengthProblem } from "./evaluationDraft.ts";
@@ -33,7 +34,7 @@ export const CommentField = ({
   const id = useId();
   const { text, change, flush } = useDeferredChange(value, onChange);
   const problem = lengthProblem(text, maxLength);
-  const count = `${text.length.toLocaleString("en-US")} of ${maxLength.toLocaleString("en-US")} characters`;
+  const count = `${formatCount(text.length)} of ${formatCount(maxLength)} characters`;
   return (
     <TextField
       id={id}

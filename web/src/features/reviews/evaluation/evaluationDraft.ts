@@ -10,6 +10,7 @@ import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
+import { formatCount } from "#web/lib/format/numbers.ts";
 
 export const savedMessage = "All changes saved successfully";
 
@@ -264,7 +265,7 @@ export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boo
 
 /** Null if the text fits. */
 export const lengthProblem = (text: string, max: number): string | null =>
-  text.length > max ? `Shorten this to ${max.toLocaleString("en-US")} characters. Nothing was saved or lost.` : null;
+  text.length > max ? `Shorten this to ${formatCount(max)} characters. Nothing was saved or lost.` : null;
 
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 
