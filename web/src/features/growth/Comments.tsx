@@ -70,14 +70,13 @@ const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
     if (text.length > growthLengths.comment) {
       return setProblem("Shorten this to 2,000 characters.");
     }
-    const saved = await run(() =>
-      sendOnce({ goalId, text }, (id) =>
-        write("growth", "addGrowthComment", { params: planParams(growth), body: { id, goalId, text } }),
-      ),
+    await run(
+      () =>
+        sendOnce({ goalId, text }, (id) =>
+          write("growth", "addGrowthComment", { params: planParams(growth), body: { id, goalId, text } }),
+        ),
+      { onSaved: () => setText("") },
     );
-    if (saved?.isSaved) {
-      setText("");
-    }
   };
   return (
     <>

@@ -103,14 +103,11 @@ const Actions = ({ growth, goal }: Pick<GoalCardProps, "growth" | "goal">) => {
   const isAuthor = goal.authorId === growth.viewerId;
   const isOwner = goal.owner === growth.viewedAs;
   const params = { ...planParams(growth), goalId: goal.id };
-  const remove = async (): Promise<void> => {
-    const saved = await run(() => write("growth", "removeDevelopmentGoal", { params }), {
+  const remove = () =>
+    run(() => write("growth", "removeDevelopmentGoal", { params }), {
       done: "The goal was removed from the plan",
+      onSaved: () => setDialog(null),
     });
-    if (saved?.isSaved) {
-      setDialog(null);
-    }
-  };
   if (!(isAuthor || isOwner)) {
     return null;
   }

@@ -10,7 +10,7 @@ import Radio from "@mui/material/Radio";
 import RadioGroup from "@mui/material/RadioGroup";
 import Typography from "@mui/material/Typography";
 import { visuallyHidden } from "@mui/utils";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { isFullFor, positionChange } from "#domain/growth/rules.ts";
 import { maxGoalsPerOwner, type PlanEnding, planEndingLabels, planEndings } from "#domain/growth/terms.ts";
@@ -104,14 +104,11 @@ interface EndDialogProps {
 const EndDialog = ({ growth, reason: proposed, onClose }: EndDialogProps) => {
   const [reason, setReason] = useState<PlanEnding>(proposed);
   const { busy, problem, run } = useSave();
-  const end = async (): Promise<void> => {
-    const saved = await run(() => write("growth", "endGrowthPlan", { params: planParams(growth), body: { reason } }), {
+  const end = () =>
+    run(() => write("growth", "endGrowthPlan", { params: planParams(growth), body: { reason } }), {
       done: "The plan has ended",
+      onSaved: onClose,
     });
-    if (saved?.isSaved) {
-      onClose();
-    }
-  };
   return (
     <ConfirmDialog
       open
@@ -168,22 +165,15 @@ const PositionNote = ({ growth, onEnd }: { readonly growth: Growth; readonly onE
 
 const TargetDialog = ({ growth, onClose }: { readonly growth: Growth; readonly onClose: () => void }) => {
   const { skills, plan } = growth;
-  const titleId = useId();
   const { busy, problem, run } = useSave();
-  const choose = async (positionId: string | null): Promise<void> => {
-    const saved = await run(
-      () => write("growth", "chooseTarget", { params: planParams(growth), body: { positionId } }),
-      {
-        done: "The target is set",
-      },
-    );
-    if (saved?.isSaved) {
-      onClose();
-    }
-  };
+  const choose = (positionId: string | null) =>
+    run(() => write("growth", "chooseTarget", { params: planParams(growth), body: { positionId } }), {
+      done: "The target is set",
+      onSaved: onClose,
+    });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="md">
-      <DialogTitle id={titleId}>Where do you want to go?</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="md">
+      <DialogTitle>Where do you want to go?</DialogTitle>
       <DialogContent>
         {problem !== null && (
           <Alert severity="error" sx={{ mb: 2 }}>

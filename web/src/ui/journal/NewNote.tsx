@@ -34,14 +34,17 @@ export const NewNote = ({ person, skillsets, today, isOpen, entry, onAdded }: Ne
   const { busy, problem, run } = useSave();
   const submit = async (content: NoteContent) => {
     const params = { userId: person.id };
-    const outcome = await run(
+    await run(
       () => sendOnce(content, (id) => write("journal", "addPrivateNote", { params, body: { id, ...content } })),
-      { done: "Note added", failed: "Failed to add the note" },
+      {
+        done: "Note added",
+        failed: "Failed to add the note",
+        onSaved: () => {
+          entry.clear();
+          onAdded();
+        },
+      },
     );
-    if (outcome?.isSaved) {
-      entry.clear();
-      onAdded();
-    }
   };
   useEffect(() => {
     if (!busy && problem !== null) {

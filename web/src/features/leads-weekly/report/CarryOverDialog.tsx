@@ -69,14 +69,12 @@ export const CarryOverDialog = ({
         params: { leadId, reportId },
         body: { managerId: manager.id, pointIds: chosenIds },
       });
-    const outcome = await run(() => sendAndVerify(send), {
+    await run(() => sendAndVerify(send), {
       done: ({ count }) => `${pointsText(count)} carried over to the report with ${fullName(manager)}`,
       failed: "Failed to carry points over",
       fallback: "Pulse didn't respond.",
+      onSaved: (carried) => onCarried(carried.reportId),
     });
-    if (outcome?.isSaved) {
-      onCarried(outcome.result.reportId);
-    }
   };
   const week = formatDay(fridayAfterMonday(ownCarryOverWeek(weekStarting, today)));
   return (

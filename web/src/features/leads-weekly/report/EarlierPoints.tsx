@@ -58,16 +58,12 @@ interface OpenListProps extends EarlierPointsProps {
 const OpenList = ({ leadId, weekStarting, onChanged, items, people, mutate }: OpenListProps) => {
   const { busy: saving, run } = useSave();
 
-  const save = async (failed: string, send: () => Promise<unknown>) => {
-    const outcome = await run(
+  const save = (failed: string, send: () => Promise<unknown>) =>
+    run(
       // Refetch even after an error: a colleague may have carried the point over.
       () => sendAndVerify(send).finally(() => mutate().catch(() => undefined)),
-      { failed, fallback: "Pulse didn't respond." },
+      { failed, fallback: "Pulse didn't respond.", onSaved: onChanged },
     );
-    if (outcome?.isSaved) {
-      onChanged();
-    }
-  };
   const carry = (points: readonly ReportedPoint[]) =>
     save("Failed to add talking point", () =>
       write("leads-weekly", "carryOverTalkingPoints", {

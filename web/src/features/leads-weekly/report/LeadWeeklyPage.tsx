@@ -88,13 +88,11 @@ const LoadedPage = ({ page, mutate, onShowEarlier }: LoadedPageProps) => {
   const create = async () => {
     const send = () =>
       sendAndVerify(() => write("leads-weekly", "startLeadReport", { params: { leadId: lead.id }, query: {} }));
-    const outcome = await run(send, {
+    await run(send, {
       failed: "Error creating weekly report",
       fallback: "Pulse didn't respond.",
+      onSaved: ({ id }) => open(id),
     });
-    if (outcome?.isSaved) {
-      await open(outcome.result.id);
-    }
   };
   const createButton = (
     <Button variant="contained" color="primary" disabled={creating} onClick={() => void create()}>

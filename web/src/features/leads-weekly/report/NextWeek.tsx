@@ -24,30 +24,25 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
   const { busy, problem, run } = useSave();
   const sendOnce = useSendOnce();
   const content = text.trim();
-  const add = async (): Promise<void> => {
-    const outcome = await run(async () => {
-      const report = await sendAndVerify(() =>
-        write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
-      );
-      const point = await sendOnce(content, (id) =>
-        write("leads-weekly", "addTalkingPoint", {
-          params: { leadId, reportId: report.id },
-          body: {
-            id,
-            category: talkingPointCategories[0],
-            content,
-            indentLevel: 0,
-            teamMemberId: null,
-            discussed: false,
-            between: { afterId: null, beforeId: null },
-          },
-        }),
-      );
-      return { reportId: report.id, pointId: point.id };
-    });
-    if (outcome?.isSaved) {
-      onStarted(outcome.result.reportId, outcome.result.pointId);
-    }
+  const send = async () => {
+    const report = await sendAndVerify(() =>
+      write("leads-weekly", "startLeadReport", { params: { leadId }, query: { week: "next" } }),
+    );
+    const point = await sendOnce(content, (id) =>
+      write("leads-weekly", "addTalkingPoint", {
+        params: { leadId, reportId: report.id },
+        body: {
+          id,
+          category: talkingPointCategories[0],
+          content,
+          indentLevel: 0,
+          teamMemberId: null,
+          discussed: false,
+          between: { afterId: null, beforeId: null },
+        },
+      }),
+    );
+    return { reportId: report.id, pointId: point.id };
   };
   return (
     <Card title={`Next week, ending ${formatDay(fridayAfterMonday(weekStarting))}`} sx={{ mb: 2 }}>
@@ -56,7 +51,7 @@ export const NextWeek = ({ leadId, weekStarting, onStarted }: NextWeekProps) => 
         onSubmit={(event: FormEvent) => {
           event.preventDefault();
           if (content !== "" && !busy) {
-            void add();
+            void run(send, { onSaved: ({ reportId, pointId }) => onStarted(reportId, pointId) });
           }
         }}
         sx={{ display: "flex", alignItems: "flex-end", gap: 1 }}

@@ -63,14 +63,11 @@ const StepIn = ({ view }: DocumentPageProps) => {
     return null;
   }
   const params = { reviewId: review.id };
-  const stepIn = async (): Promise<void> => {
-    const saved = await run(() => write("reviews", "stepIn", { params, body: { version: review.version } }), {
+  const stepIn = () =>
+    run(() => write("reviews", "stepIn", { params, body: { version: review.version } }), {
       failed: "Failed to step in",
+      onSaved: () => navigate(paths.managerEvaluation.getHref(review.id), { replace: true, state }),
     });
-    if (saved?.isSaved) {
-      navigate(paths.managerEvaluation.getHref(review.id), { replace: true, state });
-    }
-  };
   return (
     <Alert
       severity="info"

@@ -44,17 +44,19 @@ export const useApproval = (view: DatedReviewView) => {
       selfVersion: selfEvaluation?.version ?? 0,
       managerVersion: managerEvaluation?.version ?? 0,
     };
-    const ended = await run(() => sendApproval(approval), approvalTexts);
-    if (ended?.isSaved) {
-      comments.forget();
-      changeReason.forget();
-      forgetOpenedForApproval(review.id);
-      if (!mayWithdrawApproval(me, review)) {
-        // Delegates can read a review only until it is approved.
-        toast.keepOverNavigation();
-        navigate(paths.managerReviews.getHref());
-      }
-    }
+    await run(() => sendApproval(approval), {
+      ...approvalTexts,
+      onSaved: () => {
+        comments.forget();
+        changeReason.forget();
+        forgetOpenedForApproval(review.id);
+        if (!mayWithdrawApproval(me, review)) {
+          // Delegates can read a review only until it is approved.
+          toast.keepOverNavigation();
+          navigate(paths.managerReviews.getHref());
+        }
+      },
+    });
   };
   return { comments, changeReason, needsReason, busy, problem, approve };
 };

@@ -92,7 +92,7 @@ const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { reado
       return;
     }
     const body = { wasDiscussed: choice === "discussed", reply: reply.text };
-    const saved = await run(
+    await run(
       () =>
         sendAboutReview(
           review.id,
@@ -100,11 +100,12 @@ const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { reado
           (stored) =>
             stored.review.acknowledgement?.state === choice && (stored.reply ?? "").trim() === reply.text.trim(),
         ),
-      { done: "Thank you. Your manager sees that you've read it", failed: "Failed to acknowledge the result" },
+      {
+        done: "Thank you. Your manager sees that you've read it",
+        failed: "Failed to acknowledge the result",
+        onSaved: reply.forget,
+      },
     );
-    if (saved?.isSaved) {
-      reply.forget();
-    }
   };
   const endOfDay = useEndOfDaySuffix();
   return (

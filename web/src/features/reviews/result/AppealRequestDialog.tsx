@@ -74,19 +74,22 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
       field.current?.focus();
       return;
     }
-    const saved = await run(
+    await run(
       () =>
         sendAboutReview(
           review.id,
           (params) => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
           (stored) => stored.appeal?.reason === reason.text.trim(),
         ),
-      { done: "Your appeal was filed", failed: "Failed to file the appeal" },
+      {
+        done: "Your appeal was filed",
+        failed: "Failed to file the appeal",
+        onSaved: () => {
+          reason.forget();
+          onClose();
+        },
+      },
     );
-    if (saved?.isSaved) {
-      reason.forget();
-      onClose();
-    }
   };
   return (
     <FormDialog

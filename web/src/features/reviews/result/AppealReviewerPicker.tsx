@@ -26,15 +26,12 @@ export const AppealReviewerPicker = ({ reviewId, reviewerId, mayResolve }: Appea
   const [picked, setPicked] = useState<PersonName | null>(null);
   const { data } = useRead("people", "listPeopleNames", reviewerId === null ? null : { query: { ids: reviewerId } });
   const params = { reviewId };
-  const assign = async (id: string | null) => {
-    const saved = await run(() => write("reviews", "assignAppeal", { params, body: { reviewerId: id } }), {
+  const assign = (id: string | null) =>
+    run(() => write("reviews", "assignAppeal", { params, body: { reviewerId: id } }), {
       done: id === null ? "Assigned to the CTO" : ["Appeal assigned", "They can read this review until it's resolved"],
       failed: "Failed to assign the appeal",
+      onSaved: () => setPicked(null),
     });
-    if (saved?.isSaved) {
-      setPicked(null);
-    }
-  };
   const reviewer = data?.items[0];
   return (
     <Box sx={{ mt: 2 }}>

@@ -72,12 +72,16 @@ const Item = ({ item, group, comments, readOnly, target, onChange }: ItemProps) 
     if (checkAccess === null) {
       return insertQuotation();
     }
-    const asked = await run(() => checkAccess(item.id), { failed: "The entry wasn't inserted" });
-    if (asked?.isSaved && asked.result) {
-      insertQuotation();
-    } else if (asked?.isSaved) {
-      toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");
-    }
+    await run(() => checkAccess(item.id), {
+      failed: "The entry wasn't inserted",
+      onSaved: (isReadable) => {
+        if (isReadable) {
+          insertQuotation();
+        } else {
+          toast.error("The entry wasn't inserted", "It was withdrawn or deleted, so you can no longer read it.");
+        }
+      },
+    });
   };
   return (
     <Box component="li" ref={row} sx={{ display: "grid", gap: 0.5, py: 1, borderTop: 1, borderColor: "line.soft" }}>
