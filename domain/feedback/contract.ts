@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personSummary } from "../people/model.ts";
 import { pageQuery } from "../shared/page.ts";
-import { anyActive, routesOf } from "../shared/route.ts";
+import { anyActive, routesOf, subjectGuard } from "../shared/route.ts";
 import { id, searchText } from "../shared/text.ts";
 import {
   colleagueChange,
@@ -18,19 +18,9 @@ const route = routesOf("feedback");
 const reviewParams = z.object({ reviewId: id });
 const feedbackParams = z.object({ reviewId: id, colleagueId: id });
 
-const askedGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: mayAnswer,
-  message: "Only colleagues who were asked for feedback can open this.",
-} as const;
+const askedGuard = subjectGuard(mayAnswer, "Only colleagues who were asked for feedback can open this.");
 
-const choosingGuard = {
-  kind: "subject",
-  isAllowed: anyActive,
-  isAllowedFor: mayChoose,
-  message: "Only the employee and their manager can see who is asked for feedback.",
-} as const;
+const choosingGuard = subjectGuard(mayChoose, "Only the employee and their manager can see who is asked for feedback.");
 
 export const listFeedbackTasks = route("listFeedbackTasks", {
   method: "GET",
@@ -110,12 +100,7 @@ export const thankForFeedback = route("thankForFeedback", {
   method: "PUT",
   path: "/api/feedback/{reviewId}/answers/{colleagueId}/thanks",
   summary: "Thank a colleague for their feedback, once; they get a message",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayThank,
-    message: "Only the employee can thank colleagues for feedback, once it is shared.",
-  },
+  guard: subjectGuard(mayThank, "Only the employee can thank colleagues for feedback, once it is shared."),
   params: feedbackParams,
   response: z.object({ isThanked: z.literal(true) }),
   errors: ["NOT_FOUND", "STATE_CONFLICT"],
@@ -125,12 +110,7 @@ export const removeFeedback = route("removeFeedback", {
   method: "DELETE",
   path: "/api/feedback/{reviewId}/answers/{colleagueId}",
   summary: "Remove an abusive text before the review is shared, and tell its author",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayRemoveFeedback,
-    message: "Only the CTO can remove feedback, once they may read it.",
-  },
+  guard: subjectGuard(mayRemoveFeedback, "Only the CTO can remove feedback, once they may read it."),
   params: feedbackParams,
   response: z.object({ isRemoved: z.literal(true) }),
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

@@ -23,7 +23,7 @@ export type Guard<Subject = never> =
       readonly kind: "subject";
       readonly isAllowed: (actor: Actor) => boolean;
       readonly isAllowedFor: (actor: Actor, subject: Subject) => boolean;
-      readonly message?: string;
+      readonly message?: string | undefined;
     };
 
 export interface RouteDeclaration<Subject = never> {
@@ -100,3 +100,8 @@ export interface Page<Item> {
 
 /** Allows every active person, whatever their role. */
 export const anyActive = (_actor: Actor): boolean => true;
+
+/** For routes that decide by the subject, whatever the caller's role. */
+/* @__NO_SIDE_EFFECTS__ */
+export const subjectGuard = <Subject>(isAllowedFor: (actor: Actor, subject: Subject) => boolean, message?: string) =>
+  ({ kind: "subject", isAllowed: anyActive, isAllowedFor, message }) as const;

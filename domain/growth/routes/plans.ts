@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { id, userId, version } from "../../shared/text.ts";
 import { developmentGoal, dueGoals, goalForm, goalProgress, growthPlan } from "../model.ts";
 import { commentForm, growthComment, growthView } from "../planModel.ts";
@@ -23,9 +23,9 @@ export const listDueGoals = route("listDueGoals", {
 
 const message = "Only the employee and their manager can read a growth plan.";
 
-const personOrManagerGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadPlan, message } as const;
-const ownPlanGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: isOwnPlan, message } as const;
-const managerGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: isPlanManager, message } as const;
+const personOrManagerGuard = subjectGuard(mayReadPlan, message);
+const ownPlanGuard = subjectGuard(isOwnPlan, message);
+const managerGuard = subjectGuard(isPlanManager, message);
 
 const personParams = z.object({ userId });
 const planParams = z.object({ userId, planId: id });

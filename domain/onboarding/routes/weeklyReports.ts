@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { comment, id, version } from "../../shared/text.ts";
 import { onboardingTasks } from "../overdueModel.ts";
 import {
@@ -25,13 +25,13 @@ export const listOverdueReports = route("listOverdueReports", {
 
 const reportParams = personParams.extend({ weekStarting });
 
-const reportWriterGuard = { kind: "subject", isAllowed: anyActive, isAllowedFor: mayWriteWeeklyReports } as const;
+const reportWriterGuard = subjectGuard(mayWriteWeeklyReports);
 
 export const listWeeklyReports = route("listWeeklyReports", {
   method: "GET",
   path: "/api/onboardings/{userId}/reports",
   summary: "All weekly reports of a new hire, newest first, with their scores and without their texts",
-  guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+  guard: subjectGuard(mayReadWeeklyReports),
   params: personParams,
   response: weeklyReports,
   errors: ["NOT_FOUND"],
@@ -41,7 +41,7 @@ export const getWeeklyReport = route("getWeeklyReport", {
   method: "GET",
   path: "/api/onboardings/{userId}/reports/{weekStarting}",
   summary: "A new hire's report for the week that starts on the given Monday",
-  guard: { kind: "subject", isAllowed: anyActive, isAllowedFor: mayReadWeeklyReports },
+  guard: subjectGuard(mayReadWeeklyReports),
   params: reportParams,
   response: weeklyReport,
   errors: ["NOT_FOUND"],
@@ -84,12 +84,7 @@ export const submitWeeklyReport = route("submitWeeklyReport", {
   method: "POST",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/submission",
   summary: "Submit a draft; every assessment needs a score",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: maySubmitWeeklyReports,
-    message: "Only the new hire can submit their weekly report.",
-  },
+  guard: subjectGuard(maySubmitWeeklyReports, "Only the new hire can submit their weekly report."),
   params: reportParams,
   response: weeklyReport,
   dailyLimit: "weeklyReport",
@@ -100,12 +95,10 @@ export const reopenWeeklyReport = route("reopenWeeklyReport", {
   method: "POST",
   path: "/api/onboardings/{userId}/reports/{weekStarting}/reopening",
   summary: "Make an overdue report a draft again, so the new hire can submit it",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayReopenWeeklyReports,
-    message: "Only a manager, a lead or an admin can reopen an overdue report. You can't reopen your own.",
-  },
+  guard: subjectGuard(
+    mayReopenWeeklyReports,
+    "Only a manager, a lead or an admin can reopen an overdue report. You can't reopen your own.",
+  ),
   params: reportParams,
   response: weeklyReport,
   dailyLimit: "weeklyReport",

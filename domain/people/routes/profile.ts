@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { pageQuery } from "../../shared/page.ts";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { anyActive, routesOf, subjectGuard } from "../../shared/route.ts";
 import { id, version } from "../../shared/text.ts";
 import { approverEffects } from "../changeModel.ts";
 import { ownDataPage } from "../data/ownDataModel.ts";
@@ -34,12 +34,10 @@ export const saveAbsence = route("saveAbsence", {
   method: "PUT",
   path: "/api/people/{userId}/absence",
   summary: "Set or remove a person's days away; for approvers, only they and the CTO can",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayChangeAbsence,
-    message: "You can change this for yourself and the people you manage. For approvers, only they and the CTO can.",
-  },
+  guard: subjectGuard(
+    mayChangeAbsence,
+    "You can change this for yourself and the people you manage. For approvers, only they and the CTO can.",
+  ),
   params: personParams,
   body: z.object({
     absence: absence.nullable(),

@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { personSummary } from "../../people/model.ts";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { searchText } from "../../shared/text.ts";
 import { caseView, committeeForm, decisionForm, outcomeForm, voteForm } from "../model.ts";
 import { isCaseDecider, isCaseMember, mayWriteOutcome } from "../policy.ts";
-import { caseParams, subjectGuard, writeErrors } from "./fields.ts";
+import { caseParams, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -13,7 +13,7 @@ export const findPromotionMembers = route("findPromotionMembers", {
   path: "/api/promotions/people/{userId}/cases/{caseId}/members",
   summary:
     "Up to 20 possible committee members; searches word prefixes of names and emails. Without a search, those nearest to the position",
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can choose the committee." },
+  guard: subjectGuard(isCaseDecider, "Only the decider can choose the committee."),
   params: caseParams,
   query: z.object({ name: searchText.optional() }),
   response: z.object({ items: z.array(personSummary), hasEnough: z.boolean() }),
@@ -24,7 +24,7 @@ export const namePromotionCommittee = route("namePromotionCommittee", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/committee",
   summary: "Choose the three to five people who vote on a case, and the last day to vote",
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can choose the committee." },
+  guard: subjectGuard(isCaseDecider, "Only the decider can choose the committee."),
   params: caseParams,
   body: committeeForm,
   response: caseView,
@@ -35,7 +35,7 @@ export const voteOnPromotion = route("voteOnPromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/vote",
   summary: "Vote on a case; votes can be changed until all are in or the last day is over",
-  guard: { ...subjectGuard, isAllowedFor: isCaseMember, message: "Only committee members can vote." },
+  guard: subjectGuard(isCaseMember, "Only committee members can vote."),
   params: caseParams,
   body: voteForm,
   response: caseView,
@@ -46,7 +46,7 @@ export const decidePromotion = route("decidePromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/decision",
   summary: 'Promote from a given day, decide "not yet", or take a promotion back before it takes effect',
-  guard: { ...subjectGuard, isAllowedFor: isCaseDecider, message: "Only the decider can do this." },
+  guard: subjectGuard(isCaseDecider, "Only the decider can do this."),
   params: caseParams,
   body: decisionForm,
   response: caseView,
@@ -57,11 +57,7 @@ export const savePromotionOutcome = route("savePromotionOutcome", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/cases/{caseId}/outcome",
   summary: "Save the outcome that the employee reads, or release it",
-  guard: {
-    ...subjectGuard,
-    isAllowedFor: mayWriteOutcome,
-    message: "Only the manager and the decider can write the outcome.",
-  },
+  guard: subjectGuard(mayWriteOutcome, "Only the manager and the decider can write the outcome."),
   params: caseParams,
   body: outcomeForm,
   response: caseView,

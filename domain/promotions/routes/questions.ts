@@ -1,7 +1,7 @@
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { answerForm, askForm, personPromotions } from "../model.ts";
 import { isPromotionEmployee, mayAnswer, mayReadPromotions } from "../policy.ts";
-import { personParams, subjectGuard, writeErrors } from "./fields.ts";
+import { personParams, writeErrors } from "./fields.ts";
 
 const route = routesOf("promotions");
 
@@ -9,11 +9,7 @@ export const getPromotions = route("getPromotions", {
   method: "GET",
   path: "/api/promotions/people/{userId}",
   summary: "A person's question about a promotion with answers, cases, and possible next positions",
-  guard: {
-    ...subjectGuard,
-    isAllowedFor: mayReadPromotions,
-    message: "Only the person, their manager and their approver can see this.",
-  },
+  guard: subjectGuard(mayReadPromotions, "Only the person, their manager and their approver can see this."),
   params: personParams,
   response: personPromotions,
   errors: ["NOT_FOUND"],
@@ -23,7 +19,7 @@ export const askForPromotion = route("askForPromotion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/question",
   summary: "Ask your manager about a promotion, or the approver after that",
-  guard: { ...subjectGuard, isAllowedFor: isPromotionEmployee, message: "Only the person can ask for themselves." },
+  guard: subjectGuard(isPromotionEmployee, "Only the person can ask for themselves."),
   params: personParams,
   body: askForm,
   response: personPromotions,
@@ -34,7 +30,7 @@ export const answerPromotionQuestion = route("answerPromotionQuestion", {
   method: "PUT",
   path: "/api/promotions/people/{userId}/answer",
   summary: 'Answer a question about a promotion with "not yet" and a reason, which the person reads',
-  guard: { ...subjectGuard, isAllowedFor: mayAnswer, message: "Only the manager or the approver can answer." },
+  guard: subjectGuard(mayAnswer, "Only the manager or the approver can answer."),
   params: personParams,
   body: answerForm,
   response: personPromotions,

@@ -1,22 +1,22 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
 import { ratedAnswers } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayAcknowledge, mayAssignAppeal, mayResolveAppeal, type ReviewSubject, type Viewer } from "../policy.ts";
 import { appealOffer } from "../views/reviewModel.ts";
-import { managerEvaluationVersion, reviewGuard, reviewParams } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const ownAppealGuard = reviewGuard(mayAcknowledge, "Only the employee can appeal their result.");
+const ownAppealGuard = subjectGuard(mayAcknowledge, "Only the employee can appeal their result.");
 
 export const getAppealOffer = route("getAppealOffer", {
   method: "GET",
   path: "/api/reviews/{reviewId}/appeal-offer",
   summary:
     "Who can resolve an appeal: the CTOs, whether they had a part in the review, and whether a manager outside the line can",
-  guard: reviewGuard(
+  guard: subjectGuard(
     (actor: Viewer, review: ReviewSubject) => mayAcknowledge(actor, review) || mayAssignAppeal(actor, review),
     "Only the employee and the CTO can see who can resolve an appeal.",
   ),
@@ -56,7 +56,7 @@ export const assignAppeal = route("assignAppeal", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/appeal/reviewer",
   summary: "Assign the appeal to a manager outside the employee's line, or to the CTO with null",
-  guard: reviewGuard(mayAssignAppeal, "Only the CTO can assign an appeal."),
+  guard: subjectGuard(mayAssignAppeal, "Only the CTO can assign an appeal."),
   params: reviewParams,
   body: z.object({ reviewerId: id.nullable() }),
   response: review,
@@ -69,7 +69,7 @@ export const resolveAppeal = route("resolveAppeal", {
   path: "/api/reviews/{reviewId}/appeal/resolution",
   summary:
     "Resolve an appeal: leave the result unchanged, or correct it without lowering any level; the shared answers are kept",
-  guard: reviewGuard(mayResolveAppeal, "Only the CTO, or the person they assigned, can resolve an appeal."),
+  guard: subjectGuard(mayResolveAppeal, "Only the CTO, or the person they assigned, can resolve an appeal."),
   params: reviewParams,
   body: z.object({
     resolution: requiredReply("Write an answer."),

@@ -1,12 +1,11 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { comment, day } from "../../shared/text.ts";
 import { changeReason } from "../calibration/sessionModel.ts";
 import { review, sendBackNote } from "../model.ts";
 import { mayApprove, maySendBack, mayWithdrawApproval, type ReviewSubject, type Viewer } from "../policy.ts";
 import {
   managerEvaluationVersion,
-  reviewGuard,
   reviewParams,
   reviewVersion,
   reviewVersionInQuery,
@@ -19,7 +18,7 @@ export const approveReview = route("approveReview", {
   method: "POST",
   path: "/api/reviews/{reviewId}/approval",
   summary: "Approve a review, with comments; a copy of the manager evaluation is stored as approved",
-  guard: reviewGuard(mayApprove, "Only the CTO, the review's approver and their delegates can approve it."),
+  guard: subjectGuard(mayApprove, "Only the CTO, the review's approver and their delegates can approve it."),
   params: reviewParams,
   body: z.object({
     comments: comment.default(""),
@@ -37,7 +36,7 @@ export const withdrawApproval = route("withdrawApproval", {
   method: "DELETE",
   path: "/api/reviews/{reviewId}/approval",
   summary: "Withdraw an approval before a meeting is scheduled and the final evaluation begins; comments are kept",
-  guard: reviewGuard(mayWithdrawApproval, "Only the CTO and the review's approver can withdraw an approval."),
+  guard: subjectGuard(mayWithdrawApproval, "Only the CTO and the review's approver can withdraw an approval."),
   params: reviewParams,
   query: z.object({ version: reviewVersionInQuery }),
   response: review,
@@ -50,7 +49,10 @@ export const sendBackEvaluation = route("sendBackEvaluation", {
   path: "/api/reviews/{reviewId}/sending-back",
   summary:
     "Send a completed manager evaluation back with a note and a last day; others see the earlier version until it is completed again",
-  guard: reviewGuard(maySendBack, "Only the CTO and the review's approver can send an evaluation back to its manager."),
+  guard: subjectGuard(
+    maySendBack,
+    "Only the CTO and the review's approver can send an evaluation back to its manager.",
+  ),
   params: reviewParams,
   body: z.object({
     note: sendBackNote,
@@ -67,7 +69,7 @@ export const moveReturnDay = route("moveReturnDay", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/sending-back",
   summary: "Change the last day of a sent-back evaluation, even after it passed; only the person who sent it back can",
-  guard: reviewGuard(
+  guard: subjectGuard(
     (actor: Viewer, review: ReviewSubject) => maySendBack(actor, review) && review.sentBack?.by === actor.id,
     "Only the person who sent the evaluation back can set another day.",
   ),

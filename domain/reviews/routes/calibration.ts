@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { day, id } from "../../shared/text.ts";
 import {
   answerForm,
@@ -15,7 +15,7 @@ import { mayOpenSessions } from "../calibration/sessions.ts";
 import { maxSessionsPerRound } from "../calibration/terms.ts";
 import { evaluation } from "../evaluationModel.ts";
 import { isReviewManager, mayHaveApprovals, maySeeReviewList } from "../policy.ts";
-import { reviewGuard, reviewParams, roundParams } from "./fields.ts";
+import { reviewParams, roundParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -157,7 +157,7 @@ export const answerSuggestedChange = route("answerSuggestedChange", {
   method: "PUT",
   path: "/api/reviews/{reviewId}/suggested-change",
   summary: "Accept a suggested change, which edits the manager evaluation, or decline it with a reason",
-  guard: reviewGuard(isReviewManager, "Only the manager can answer a suggested change."),
+  guard: subjectGuard(isReviewManager, "Only the manager can answer a suggested change."),
   params: reviewParams,
   body: answerForm,
   response: z.null(),

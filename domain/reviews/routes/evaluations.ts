@@ -1,15 +1,15 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { evaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { mayStepIn, mayWriteManagerEvaluation, mayWriteSelfEvaluation } from "../policy.ts";
-import { managerEvaluationVersion, reviewGuard, reviewParams, reviewVersion, selfEvaluationVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams, reviewVersion, selfEvaluationVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const selfEvaluationGuard = reviewGuard(mayWriteSelfEvaluation, "Only the employee can write their self-evaluation.");
+const selfEvaluationGuard = subjectGuard(mayWriteSelfEvaluation, "Only the employee can write their self-evaluation.");
 
-const managerEvaluationGuard = reviewGuard(
+const managerEvaluationGuard = subjectGuard(
   mayWriteManagerEvaluation,
   "Only the employee's manager, the review's approver and the CTO can write the manager evaluation.",
 );
@@ -64,7 +64,7 @@ export const stepIn = route("stepIn", {
   method: "POST",
   path: "/api/reviews/{reviewId}/stepping-in",
   summary: "Step in for the manager: read and edit the unfinished manager evaluation; the manager sees it",
-  guard: reviewGuard(mayStepIn, "Only the CTO and the review's approver can step in for its manager."),
+  guard: subjectGuard(mayStepIn, "Only the CTO and the review's approver can step in for its manager."),
   params: reviewParams,
   body: z.object({ version: reviewVersion }),
   response: review,

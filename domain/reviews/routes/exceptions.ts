@@ -1,19 +1,19 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { exceptionReason, review } from "../model.ts";
 import { mayExempt, mayExtend, type ReviewSubject, type Viewer } from "../policy.ts";
 import { type EvaluationName, evaluationNames } from "../terms.ts";
-import { reviewGuard, reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
+import { reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
 
 const route = routesOf("reviews");
 
-const exemptionGuard = reviewGuard(
+const exemptionGuard = subjectGuard(
   mayExempt,
   "Only an admin, the CTO or the approver can exempt reviews. You can't exempt your own.",
 );
 
-const exceptionGuard = reviewGuard(
+const exceptionGuard = subjectGuard(
   (actor: Viewer, { evaluation, ...review }: ReviewSubject & { readonly evaluation: EvaluationName }) =>
     mayExtend(actor, review, evaluation),
   "Only an admin, the CTO or the approver can extend and reopen evaluations. The manager can do so for the self-evaluation.",

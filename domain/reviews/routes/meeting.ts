@@ -1,16 +1,16 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { clockTime, day } from "../../shared/text.ts";
 import { finalEvaluationForm, savedVersion } from "../evaluationModel.ts";
 import { review } from "../model.ts";
 import { isReviewManager } from "../policy.ts";
 import { meetingLengths } from "../terms.ts";
-import { managerEvaluationVersion, reviewGuard, reviewParams, reviewVersion } from "./fields.ts";
+import { managerEvaluationVersion, reviewParams, reviewVersion } from "./fields.ts";
 
 const route = routesOf("reviews");
 
 /** Only the direct manager schedules, finalizes and shares (docs/reviews.md#acting-manager). */
-const meetingGuard = reviewGuard(
+const meetingGuard = subjectGuard(
   isReviewManager,
   "Only the employee's direct manager can hold the performance meeting.",
 );

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { personName } from "../../people/nameModel.ts";
 import { mayOpenPerson } from "../../people/policy.ts";
 import { actsAsManager } from "../../people/terms.ts";
-import { anyActive, routesOf } from "../../shared/route.ts";
+import { anyActive, routesOf, subjectGuard } from "../../shared/route.ts";
 import { day, id, userId } from "../../shared/text.ts";
 import { asOthersSeeMe, personView } from "../views/personModel.ts";
 import { team } from "../views/teamModel.ts";
@@ -29,12 +29,7 @@ export const getPersonPage = route("getPersonPage", {
   path: "/api/people/{userId}/page",
   summary:
     "A person as the viewer may see them: position, account, onboarding, and the latest two reviews, or ten from before a given round",
-  guard: {
-    kind: "subject",
-    isAllowed: anyActive,
-    isAllowedFor: mayOpenPerson,
-    message: "You don't have access to this person's page.",
-  },
+  guard: subjectGuard(mayOpenPerson, "You don't have access to this person's page."),
   params: z.object({ userId }),
   query: reviewsQuery,
   response: z.object({ today: day, view: personView }),

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { reply } from "../../shared/text.ts";
 import { review } from "../model.ts";
 import { isReviewManager, mayAcknowledge } from "../policy.ts";
-import { reviewGuard, reviewParams } from "./fields.ts";
+import { reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -12,7 +12,7 @@ export const acknowledgeReview = route("acknowledgeReview", {
   path: "/api/reviews/{reviewId}/acknowledgement",
   summary:
     "Acknowledge your shared result, say whether it was discussed, and optionally reply; the answer can't be changed",
-  guard: reviewGuard(mayAcknowledge, "Only the employee can acknowledge their result."),
+  guard: subjectGuard(mayAcknowledge, "Only the employee can acknowledge their result."),
   params: reviewParams,
   body: z.object({
     wasDiscussed: z.boolean("Choose whether you have discussed it."),
@@ -27,7 +27,7 @@ export const confirmDiscussion = route("confirmDiscussion", {
   method: "POST",
   path: "/api/reviews/{reviewId}/discussion",
   summary: "Confirm that a result was discussed, after the employee said it wasn't",
-  guard: reviewGuard(isReviewManager, "Only the employee's manager can confirm that the result was discussed."),
+  guard: subjectGuard(isReviewManager, "Only the employee's manager can confirm that the result was discussed."),
   params: reviewParams,
   response: review,
   errors: ["NOT_FOUND", "STATE_CONFLICT"],

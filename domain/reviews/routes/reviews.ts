@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { routesOf } from "../../shared/route.ts";
+import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
 import { mayOpenReview, maySeeReaders } from "../policy.ts";
 import { reviewReader, reviewView } from "../views/reviewModel.ts";
-import { reviewGuard, reviewParams } from "./fields.ts";
+import { reviewParams } from "./fields.ts";
 
 const route = routesOf("reviews");
 
@@ -11,7 +11,10 @@ export const listReviewReaders = route("listReviewReaders", {
   method: "GET",
   path: "/api/reviews/{reviewId}/readers",
   summary: "Who opened the texts of a shared review, in which roles, with first and last day, latest first",
-  guard: reviewGuard(maySeeReaders, "Only the employee can see who opened their review, after it is shared with them."),
+  guard: subjectGuard(
+    maySeeReaders,
+    "Only the employee can see who opened their review, after it is shared with them.",
+  ),
   params: reviewParams,
   response: z.object({ items: z.array(reviewReader) }),
   errors: ["NOT_FOUND"],
@@ -21,7 +24,7 @@ export const getReview = route("getReview", {
   method: "GET",
   path: "/api/reviews/{reviewId}",
   summary: "A review, with the parts that the viewer may see",
-  guard: reviewGuard(mayOpenReview, "Access denied. You do not have permission to view this review."),
+  guard: subjectGuard(mayOpenReview, "Access denied. You do not have permission to view this review."),
   params: reviewParams,
   response: reviewView.extend({ today: day }),
   errors: ["NOT_FOUND", "BUSY"],
