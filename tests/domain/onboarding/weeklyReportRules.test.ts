@@ -14,6 +14,7 @@ import {
   overdueWeeksToReopen,
   reopenedOverdueReport,
   reportOfWeekBefore,
+  submittedReport,
   weeksToMarkOverdue,
   withScore,
   withText,
@@ -144,6 +145,11 @@ describe("who can change a report", () => {
   it.each(states)("other people can change a report in every state: $status, $onboardingStatus", (state) => {
     expect(newHireWritingBlockedReason("mara", { userId: "nina", ...state })).toBeNull();
   });
+});
+
+it("a report that lacks one of its scores can't be submitted", () => {
+  const assessments = report().assessments.map((one) => (one.itemId === firstItem ? { ...one, score: null } : one));
+  expect(() => submittedReport(report({ assessments }), "ongoing", new Date())).toThrow("complete all");
 });
 
 describe("reopening", () => {

@@ -225,6 +225,12 @@ describe("a question about a promotion", () => {
     expect((await answer(cto, 1)).status).toBe(200);
   });
 
+  it("is the CTO's where no one acts as the manager", async () => {
+    const unmanaged = await newEmployee({ managerId: null });
+    await ask("manager", 0, unmanaged);
+    expect(await tasksOf(cto)).toContainEqual(answerOf(unmanaged));
+  });
+
   it("is refused while cases are off", async () => {
     await call("setPromotions", cto, { isOn: false });
     expect((await ask("manager", 0)).status).toBe(409);

@@ -190,7 +190,9 @@ describe("the navigation's badges", () => {
 
   it.each([
     ["on the day of the deadline", {}, { selfEvaluationDeadline: dayFromToday(0) }, true],
+    ["done", self, {}, false],
     ["after the deadline", {}, { selfEvaluationDeadline: dayFromToday(-1) }, false],
+    ["of a draft round", {}, { status: "draft" }, false],
   ] as const)("flag a self evaluation only while it can be written: %s", async (_what, progress, overrides, due) => {
     const person = await putUser(makeUser());
     // These rounds are new, so the lists above stay unchanged.
