@@ -182,10 +182,17 @@ export const DataTable = <Row,>({ cardsBelow = "md", ...list }: DataTableProps<R
   return <Card flush>{narrow ? <Cards {...list} /> : <WideTable {...list} />}</Card>;
 };
 
-export const TableLoading = ({ rowCount }: { readonly rowCount: number }) => (
+interface TableSkeletonProps {
+  readonly rowCount: number;
+}
+
+export const TableSkeleton = ({ rowCount }: TableSkeletonProps) =>
+  Array.from({ length: rowCount }, (_, row) => `row ${row + 1}`).map((key) => (
+    <Skeleton key={key} variant="rounded" height={43} sx={{ mb: "1px" }} />
+  ));
+
+export const TableLoading = ({ rowCount }: TableSkeletonProps) => (
   <LoadingState>
-    {Array.from({ length: rowCount }, (_, row) => `row ${row + 1}`).map((key) => (
-      <Skeleton key={key} variant="rounded" height={43} sx={{ mb: "1px" }} />
-    ))}
+    <TableSkeleton rowCount={rowCount} />
   </LoadingState>
 );

@@ -11,8 +11,9 @@ import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SavedSwitch } from "#web/ui/forms/SavedSwitch.tsx";
 import { ShowMore } from "#web/ui/lists/ShowMore.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -50,10 +51,9 @@ export const PromotionsPage = () => {
   const isAll = mayReadAllCases(me);
   return (
     <Page title="Promotions" purpose={isAll ? "Cases that were shown to the employee" : "Open cases that involve you"}>
-      {error !== undefined && first === undefined && (
-        <ErrorState title="The cases couldn't be loaded" error={error} onRetry={() => void refresh()} />
-      )}
-      {error === undefined && first === undefined && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The cases couldn't be loaded" data={first} error={error} retry={refresh}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {first?.mayTurnOn && (
         <Card sx={{ mb: 2 }}>
           <SavedSwitch

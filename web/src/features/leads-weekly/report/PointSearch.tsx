@@ -6,7 +6,8 @@ import { fridayAfterMonday } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
@@ -18,11 +19,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
     argsByCursor((cursor) => ({ params: { leadId }, query: { search, ...cursor } })),
   );
   if (pages === undefined) {
-    return error ? (
-      <ErrorState title="The talking points couldn't be searched" error={error} onRetry={() => void refresh()} />
-    ) : (
-      <LoadingState />
-    );
+    return <UntilLoaded title="The talking points couldn't be searched" data={pages} error={error} retry={refresh} />;
   }
   const items = pages.flatMap((page) => page.items);
   const people = pages.flatMap((page) => page.people);

@@ -10,9 +10,10 @@ import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
@@ -112,10 +113,9 @@ export const SectionsPage = () => {
         )
       }
     >
-      {error && !data && (
-        <ErrorState title="The onboarding sections couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The onboarding sections couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {data && (
         <Box sx={{ display: "grid", gap: 2.5 }}>
           {data.sections.length === 0 ? (

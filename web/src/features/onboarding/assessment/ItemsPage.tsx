@@ -9,9 +9,10 @@ import { termText } from "#web/lib/format/terms.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
 import { UsageDeletionDialog } from "#web/ui/dialogs/UsageDeletionDialog.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -102,10 +103,9 @@ export const ItemsPage = () => {
       purpose="What new hires are scored on every week"
       actions={error && !data ? undefined : addButton}
     >
-      {error && !data && (
-        <ErrorState title="The assessment items couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The assessment items couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {data && data.items.length === 0 && (
         <EmptyState
           title="No assessment items yet"

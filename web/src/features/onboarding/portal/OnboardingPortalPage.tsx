@@ -17,7 +17,8 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ExternalLink } from "#web/ui/ExternalLink.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -183,10 +184,14 @@ const OwnOnboardingPage = () => {
             : `Your onboarding starts on ${formatDay(onboarding.startDate)}`
       }
     >
-      {onboarding === undefined && (error === undefined || hasNone) && <OnboardingSkeleton />}
-      {onboarding === undefined && error !== undefined && !hasNone && (
-        <ErrorState title="Your onboarding couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
+      <UntilLoaded
+        title="Your onboarding couldn't be loaded"
+        data={onboarding}
+        error={hasNone ? undefined : error}
+        retry={mutate}
+      >
+        <OnboardingSkeleton />
+      </UntilLoaded>
       {onboarding !== undefined && !isBannerDismissed && <WelcomeBanner onboarding={onboarding} onStart={start} />}
       {onboarding !== undefined && isBannerDismissed && <Portal onboarding={onboarding} />}
     </Page>

@@ -17,7 +17,7 @@ import { useOptimisticValues } from "#web/lib/saving/useOptimisticValues.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ArrowBackIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -204,7 +204,9 @@ const LoadedProgress = ({ userId }: { readonly userId: string }) => {
   return (
     <Page title="Onboarding" actions={<Back status="ongoing" />}>
       {error === undefined || isForbidden ? (
-        <OnboardingSkeleton />
+        <LoadingState>
+          <OnboardingSkeleton />
+        </LoadingState>
       ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
         <EmptyState
           title="This onboarding doesn't exist"

@@ -9,7 +9,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { focusOutline } from "#web/theme/focusOutline.ts";
 import { forcedChosen, forcedColorsQuery } from "#web/theme/forcedColors.ts";
-import { LoadingState } from "#web/ui/feedback/states.tsx";
 
 export const twoColumns = {
   display: "grid",
@@ -19,7 +18,7 @@ export const twoColumns = {
 } as const;
 
 export const OnboardingSkeleton = () => (
-  <LoadingState>
+  <>
     <Box sx={twoColumns}>
       <Skeleton variant="rounded" height={220} />
       <Skeleton variant="rounded" height={220} />
@@ -30,7 +29,7 @@ export const OnboardingSkeleton = () => (
       ))}
     </Box>
     <Skeleton variant="rounded" height={420} />
-  </LoadingState>
+  </>
 );
 
 export const MissingSectionNote = ({ shownTitle }: { readonly shownTitle: string }) => (

@@ -15,6 +15,7 @@ import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ChevronLeftIcon, ChevronRightIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { OnboardingLayout } from "../shared/OnboardingLayout.tsx";
@@ -93,12 +94,12 @@ const WeekNavigation = ({ currentWeek, previous, next, startDate }: WeekNavigati
   );
 };
 
-const Loading = () => (
-  <LoadingState>
+const Skeletons = () => (
+  <>
     <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
     <Skeleton variant="rounded" height={260} sx={{ mb: 2 }} />
     <Skeleton variant="rounded" height={320} />
-  </LoadingState>
+  </>
 );
 
 const StoredReport = ({ week, context }: { readonly week: Day; readonly context: WeeklyReports }) => {
@@ -117,10 +118,10 @@ const StoredReport = ({ week, context }: { readonly week: Day; readonly context:
   if (error?.status === 404) {
     return <EmptyState title="Report not found" text="It may have been removed. Choose another week." />;
   }
-  return error === undefined ? (
-    <Loading />
-  ) : (
-    <ErrorState title="The report couldn't be loaded" error={error} onRetry={() => void mutate()} />
+  return (
+    <UntilLoaded title="The report couldn't be loaded" data={data} error={error} retry={mutate}>
+      <Skeletons />
+    </UntilLoaded>
   );
 };
 
@@ -215,7 +216,9 @@ export const WeeklyReviewPage = () => {
   return (
     <Page title="Weekly Reviews">
       {error === undefined || isForbidden ? (
-        <Loading />
+        <LoadingState>
+          <Skeletons />
+        </LoadingState>
       ) : error.status === 404 || error.code === "INVALID_INPUT" ? (
         <EmptyState
           title="This onboarding doesn't exist"
