@@ -267,7 +267,7 @@ describe("the form of a round", () => {
       minDaysEmployed: 30,
       hasCalibration: false,
     });
-    expect(screen.queryByRole("dialog")).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   wideIt("proposes all four dates of a first round with one click", async () => {
@@ -554,6 +554,14 @@ describe("completing and deleting a round", () => {
     expect(writes(requests).map(({ method }) => method)).toEqual(["DELETE"]);
     expect(await screen.findByRole("progressbar", { name: "Deleting the round and its reviews..." })).toBeDefined();
     expect(buttons(await region("Q4 2026"))).toEqual(["Delete"]);
+  });
+
+  it("returns the focus to its button after Cancel", async () => {
+    show(() => [draftItem]);
+    const opener = await button("Delete, Q1 2027");
+    await userEvent.click(opener);
+    await press("Cancel", await questionNamed("Delete Q1 2027?"));
+    await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 });
 

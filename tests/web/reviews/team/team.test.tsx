@@ -222,6 +222,12 @@ describe("the team page", () => {
     expect(screen.queryByRole("link", { name: /^Promotion of/ })).toBeNull();
   });
 
+  wideIt("filters by the manager's tasks", async () => {
+    open({ rows: sampleTeam.rows.map((one) => (one.onboarding === null ? one : { ...one, review: null })) });
+    await press("Action Needed 2");
+    expect(textsOf(directReports())).toEqual(["Person", "Ana", "Bo"].map((name) => expect.stringContaining(name)));
+  });
+
   it("offers no notes about another manager's reports", async () => {
     open({ manager: { ...sampleTeam.manager, id: "01JD0000000000000000000P09" } });
     await skillsOfTeam();

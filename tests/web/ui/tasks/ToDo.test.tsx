@@ -290,6 +290,7 @@ describe("the list of tasks", () => {
       "GET /api/people/administration-tasks": {
         requests: [
           { person: sampleName("tom", "Tom", "Berg"), kind: "erasure", step: "password", dueOn: "2026-11-18" },
+          { person: sampleName("ida", "Ida", "Berg"), kind: "export", step: "release", dueOn: "2026-11-19" },
         ],
         failedMessages: { count: 3, latestAt: "2026-11-19T09:00:00.000Z" },
       },
@@ -297,6 +298,7 @@ describe("the list of tasks", () => {
     const rows = await (await card()).findAllByRole("listitem");
     expect(textsOf(rows)).toEqual([
       expect.stringContaining("Get the password for the erasure of Tom Berg"),
+      expect.stringContaining("Release the copy of the data of Ida Berg"),
       expect.stringContaining("Review 3 messages that couldn't be sent"),
     ]);
   });
@@ -377,15 +379,24 @@ describe("promotions in the tasks", () => {
   const person = sampleName("01JD0000000000000000000E01", "Lea", "Fontaine");
   const caseId = "01JD0000000000000000000C01";
 
-  it.each([
-    ["answer", null, "Answer: Promotion of Lea Fontaine?", `/promotions/${person.id}`],
-    ["vote", caseId, "Vote: Vote on Lea Fontaine", `/promotions/${person.id}/${caseId}`],
-    ["a kind of a newer Pulse", caseId, "Open: Promotion of Lea Fontaine", `/promotions/${person.id}/${caseId}`],
-  ])("link to what is to be done: %s", async (kind, id, name, href) => {
-    const items = [{ kind, person, caseId: id, dueOn: "2026-11-19" }];
+  it("link to what is to be done", async () => {
+    const tasks = [
+      ["answer", "Answer: Promotion of Lea Fontaine?"],
+      ["write", "Write: Promotion case of Lea Fontaine"],
+      ["agree", "Open: Your promotion case"],
+      ["committee", "Choose: Committee for Lea Fontaine"],
+      ["vote", "Vote: Vote on Lea Fontaine"],
+      ["decide", "Decide: Decide on the promotion of Lea Fontaine"],
+      ["tell", "Write: Tell Lea Fontaine the outcome"],
+      ["a kind of a newer Pulse", "Open: Promotion of Lea Fontaine"],
+    ] as const;
+    const idOf = (kind: string) => (kind === "answer" ? null : caseId);
+    const items = tasks.map(([kind]) => ({ kind, person, caseId: idOf(kind), dueOn: "2026-11-19" }));
     open(sampleMe({ role: "manager" }), { "GET /api/promotions/tasks": { today, isOn: true, items } });
-    const list = await card();
-    expect((await list.findByRole("link", { name })).getAttribute("href")).toBe(href);
-    expect(list.getByRole("list", { name: "Overdue 1" })).toBeDefined();
+    const list = within(await (await card()).findByRole("list", { name: "Overdue 8" }));
+    for (const [kind, name] of tasks) {
+      const href = list.getByRole("link", { name }).getAttribute("href");
+      expect(href).toBe(kind === "answer" ? `/promotions/${person.id}` : `/promotions/${person.id}/${caseId}`);
+    }
   });
 });
