@@ -141,7 +141,7 @@ export const readRoundAndLadderNames = async (
       keys.set(roundId, namedItemKeys.round(roundId));
     }
   }
-  const Items = keys.size === 0 ? [] : await readItems(store, [...keys.values()]);
+  const Items = await readItems(store, [...keys.values()]);
   const { round, position, skillset } = store.entities;
   return new Map([
     ...round.parse({ Items }).data.map(({ id, name }) => [id, name] as const),

@@ -198,7 +198,7 @@ export const readNotesAbout = async (
     entriesPerPage,
   );
   const keys = places.items.filter((place) => place.personId === personId).map((place) => noteKey(place, place));
-  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  const Items = await readItems(store, keys, true);
   const items = store.entities.privateNote
     .parse({ Items })
     .data.map((item) => ({ ...toNote(item), authorId: item.authorId }))

@@ -21,7 +21,7 @@ const readFailedOperationIds = async (store: Store, stored: readonly StoredReque
   const keys = stored.flatMap(({ status, operationId }) =>
     status === "released" && operationId !== undefined ? [{ pk: `OPERATION#${operationId}`, sk: "OPERATION" }] : [],
   );
-  const Items = keys.length === 0 ? [] : await readItems(store, keys, true);
+  const Items = await readItems(store, keys, true);
   return new Set(
     store.entities.operation.parse({ Items }).data.flatMap(({ id, status }) => (status === "failed" ? [id] : [])),
   );

@@ -70,7 +70,7 @@ const personalActionCounts = async ({ store, actor, today, reads }: ListContext)
       .filter(({ delegateId }) => delegateId === actor.id)
       .map(({ approverId, to }) => [approverId, to]),
   );
-  const awayApprovers = delegations.size === 0 ? [] : await readUsers(store, [...delegations.keys()]);
+  const awayApprovers = await readUsers(store, [...delegations.keys()]);
   const delegatedBy = awayApprovers.flatMap((person) => {
     const until = delegations.get(person.id);
     return until === undefined ? [] : [{ person: responsibleFieldsOf(person), until }];
