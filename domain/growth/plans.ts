@@ -1,6 +1,6 @@
 import type { HeldPosition } from "../positions/model.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
-import { assertFound } from "../shared/notFound.ts";
+import { assertFound, findById } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
@@ -164,10 +164,7 @@ export const withAnswer = (
 
 /** Finds a goal or a proposal. Errors: NOT_FOUND. */
 export const goalOf = ({ goals, proposals }: GrowthPlan, goalId: string): DevelopmentGoal =>
-  assertFound(
-    "goal",
-    [...goals, ...proposals].find(({ id }) => id === goalId),
-  );
+  findById("goal", [...goals, ...proposals], goalId);
 
 const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
@@ -194,10 +191,7 @@ export const withProgress = (
   actorRole: GoalOwner,
   change: ChangeContext,
 ): GrowthPlan => {
-  const goal = assertFound(
-    "goal",
-    plan.goals.find(({ id }) => id === goalId),
-  );
+  const goal = findById("goal", plan.goals, goalId);
   if (goal.owner !== actorRole) {
     throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
   }

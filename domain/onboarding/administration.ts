@@ -1,5 +1,5 @@
 import { DomainError, throwFieldError } from "../shared/errors.ts";
-import { assertFound } from "../shared/notFound.ts";
+import { findById } from "../shared/notFound.ts";
 import type { Goal, GoalForm, OnboardingContent, Section, SectionForm } from "./model.ts";
 import { appliesTo, inOrder, titleKey } from "./rules.ts";
 import { maxGoalsPerSection, maxSections, onboardingGroups } from "./terms.ts";
@@ -61,15 +61,9 @@ export const withNewGoal = (section: Section, form: GoalForm, id: string): Secti
   return withGoals(section, [...section.goals, { ...form, id }]);
 };
 
-const goalOf = ({ goals }: Section, goalId: string): Goal =>
-  assertFound(
-    "goal",
-    goals.find(({ id }) => id === goalId),
-  );
-
 /** Errors: NOT_FOUND; INVALID_INPUT if one of its groups has a goal with this title. */
 export const withChangedGoal = (section: Section, goalId: string, form: GoalForm): Section => {
-  const { id } = goalOf(section, goalId);
+  const { id } = findById("goal", section.goals, goalId);
   assertFreeGoalTitle(
     form,
     section.goals.filter((goal) => goal.id !== id),
@@ -82,7 +76,7 @@ export const withChangedGoal = (section: Section, goalId: string, form: GoalForm
 
 /** Errors: NOT_FOUND. */
 export const withoutGoal = (section: Section, goalId: string): Section => {
-  const { id } = goalOf(section, goalId);
+  const { id } = findById("goal", section.goals, goalId);
   return withGoals(
     section,
     section.goals.filter((goal) => goal.id !== id),

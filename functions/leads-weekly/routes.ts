@@ -14,7 +14,7 @@ import {
 } from "#domain/leads-weekly/rules.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { fold } from "#domain/shared/fold.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import type { NothingLeft } from "#domain/shared/nothingLeft.ts";
 import { addDays, mondayOf } from "#domain/shared/weeks.ts";
 import type { Handlers } from "../http/serve.ts";
@@ -107,14 +107,9 @@ export const getLeadPage: Handler["getLeadPage"] = async (context) => {
   const manager = people.find(({ id }) => id === lead.managerId);
   const actingManager = manager && isActiveManager(manager) ? reportPersonOf(manager) : null;
   return {
-    lead: reportPersonOf(
-      assertFound(
-        "lead",
-        people.find(({ id }) => id === lead.id),
-      ),
-    ),
+    lead: reportPersonOf(findById("lead", people, lead.id)),
     manager: actingManager,
-    reports: [...inPageOrder(reports, actingManager?.id ?? null)],
+    reports: inPageOrder(reports, actingManager?.id ?? null),
     earlierBefore: reports.length < reportCount ? (latest.at(-1)?.weekStarting ?? null) : null,
     managers: people.filter(({ id }) => reports.some(({ managerId }) => managerId === id)).map(reportPersonOf),
     today,
@@ -145,7 +140,7 @@ export const getLeadReport: Handler["getLeadReport"] = async (context) => {
   const points = await readReportPoints(store, params);
   const people = await readPeopleInPoints(store, lead, [report.managerId], points);
   const placed = wholeOutline(points).map(({ point, parentId, orderIndex }) => ({ ...point, parentId, orderIndex }));
-  return { report, isReadOnly, points: placed, people: [...people] };
+  return { report, isReadOnly, points: placed, people };
 };
 
 export const addTalkingPoint: Handler["addTalkingPoint"] = async (context) => {
@@ -349,9 +344,9 @@ export const listOpenTalkingPoints: Handler["listOpenTalkingPoints"] = async (co
     .flatMap(({ id }) => carriedRows(wholeOutline(stored.filter((point) => point.reportId === id)), isOpen))
     // Sub-points stay with their point, however long they have been open.
     .map(({ point, level }) => ({ ...point, indentLevel: level }));
-  const items = [...longestOpenFirst(openPoints)];
+  const items = longestOpenFirst(openPoints);
   const people = await readPeopleInPoints(store, lead, [managerId], items);
-  return { items, people: [...people], cursor };
+  return { items, people, cursor };
 };
 
 export const searchTalkingPoints: Handler["searchTalkingPoints"] = async (context) => {
@@ -371,7 +366,7 @@ export const searchTalkingPoints: Handler["searchTalkingPoints"] = async (contex
   );
   const managerIds = items.map(({ reportId }) => partsOfReportId(reportId).managerId);
   const people = await readPeopleInPoints(store, lead, managerIds, items);
-  return { items: [...items], people: [...people], cursor };
+  return { items, people, cursor };
 };
 
 /** More people than any lead has. */

@@ -1,7 +1,7 @@
 import type { User } from "#domain/people/model.ts";
 import { type CaseSubject, type PromotionSubject, withDecider } from "#domain/promotions/policy.ts";
 import { areVotesRevealed, countsAsMember } from "#domain/promotions/rules.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { assertFound, findById } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { profileKey, usersIn } from "../people/store/people.ts";
 import { reviewAuthorityIn, reviewAuthorityKey } from "../people/store/reviewAuthority.ts";
@@ -92,10 +92,7 @@ export const readContextOf = async (store: Store, whole: WholeCase, today: Day):
     true,
   );
   const people = usersIn(store, Items, [employeeId, ...memberIds]);
-  const employee = assertFound(
-    "promotion",
-    people.find(({ id }) => id === employeeId),
-  );
+  const employee = findById("promotion", people, employeeId);
   const subjects = await readPromotionSubjects(store, [employee], reviewAuthorityIn(store, Items));
   const { promotion, ballot } = whole;
   const subjectWithDecider = withDecider(assertFound("promotion", subjects.get(employeeId)), promotion);

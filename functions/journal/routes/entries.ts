@@ -63,7 +63,7 @@ export const listJournalEntries: Handler["listJournalEntries"] = async (context)
     cursor,
     ...(search.trim() !== "" && { accepts: matches(search) }),
   });
-  return { items: [...page.items], period, cursor: page.cursor };
+  return { ...page, period };
 };
 
 export const addJournalEntry: Handler["addJournalEntry"] = async (context) => {

@@ -30,8 +30,7 @@ export const listPrivateNotes: Handler["listPrivateNotes"] = async (context) => 
   const person = await readAuthorizedReport(context, params.userId);
   const days = await readPeriod(store, query.round, today);
   const noteScope = { authorId: actor.id, personId: person.id };
-  const { items, cursor } = await readNotes(store, noteScope, { days, cursor: query.cursor });
-  return { items: [...items], cursor };
+  return readNotes(store, noteScope, { days, cursor: query.cursor });
 };
 
 export const addPrivateNote: Handler["addPrivateNote"] = async (context) => {

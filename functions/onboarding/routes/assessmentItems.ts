@@ -1,7 +1,7 @@
 import { entryOf, type RecordedChange } from "#domain/audit/actions.ts";
 import { type AssessmentItem, changedAssessmentItem, newAssessmentItem } from "#domain/onboarding/assessmentItems.ts";
 import type * as onboarding from "#domain/onboarding/contract.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import type { Commit } from "../../commit.ts";
 import { findUnchanged } from "../../findUnchanged.ts";
 import type { Handlers } from "../../http/serve.ts";
@@ -36,19 +36,13 @@ const changeAssessmentItem = async <Result>(
   return result;
 };
 
-export const listAssessmentItems: Handler["listAssessmentItems"] = async ({ store }) => {
-  const { items } = await readAssessmentItems(store);
-  return { items: [...items] };
-};
+export const listAssessmentItems: Handler["listAssessmentItems"] = ({ store }) => readAssessmentItems(store);
 
 export const getAssessmentItemUsage: Handler["getAssessmentItemUsage"] = async (context) => {
   const { store, params } = context;
   const { itemId } = params;
   const [{ items }, { reports, hasMore }] = await Promise.all([readAssessmentItems(store), readNewestReports(store)]);
-  assertFound(
-    "assessmentItem",
-    items.find(({ id }) => id === itemId),
-  );
+  findById("assessmentItem", items, itemId);
   return {
     reports: reports.filter(({ assessments }) => assessments.some((assessment) => assessment.itemId === itemId)).length,
     isMinimum: hasMore,

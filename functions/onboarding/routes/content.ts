@@ -11,7 +11,7 @@ import {
 import type * as onboarding from "#domain/onboarding/contract.ts";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import { usageOf } from "#domain/onboarding/views.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import type { Commit } from "../../commit.ts";
 import { findUnchanged } from "../../findUnchanged.ts";
 import type { Handlers } from "../../http/serve.ts";
@@ -92,7 +92,7 @@ export const orderSections: Handler["orderSections"] = async ({ store, body, com
       change: { sectionIds: body.sectionIds },
     },
   });
-  return { ...content, sections: [...all], version: content.version + 1 };
+  return { ...content, sections: all, version: content.version + 1 };
 };
 
 export const getSectionUsage: Handler["getSectionUsage"] = async ({ store, params }) => {
@@ -100,10 +100,7 @@ export const getSectionUsage: Handler["getSectionUsage"] = async ({ store, param
     readOnboardingContent(store),
     readNewestOnboardings(store, "ongoing"),
   ]);
-  const section = assertFound(
-    "section",
-    sections.find(({ id }) => id === params.sectionId),
-  );
+  const section = findById("section", sections, params.sectionId);
   return { ...usageOf(section, items), isMinimum: hasMore };
 };
 

@@ -41,7 +41,7 @@ export const checkOnboardingFile: Handler["checkOnboardingFile"] = async (contex
   const { checkOnboarding } = await import("../onboardingFile/checkOnboarding.ts");
   const { content: file, problems } = checkOnboarding(body.yaml);
   if (file === null) {
-    return { problems: [...problems], preview: null };
+    return { problems, preview: null };
   }
   const content = await readOnboardingContent(store);
   const diff = diffOnboarding(content, file, newId);

@@ -69,7 +69,7 @@ export const listOnboardings: Handler["listOnboardings"] = async (context) => {
               completedAt: one.completedAt,
               manager: responsibleNameIn(byId, one.managerId),
               lead: responsibleNameIn(byId, one.leadId),
-              sections: [...(one.finalSections ?? sectionSummaries(sections, one))],
+              sections: one.finalSections ?? sectionSummaries(sections, one),
               reports: countReports(one.reportStatuses, mondayOf(today)),
               goalsToConfirmCount: one.markedGoalIds.length,
             },

@@ -77,7 +77,7 @@ export const listWeeklyReports: Handler["listWeeklyReports"] = async (context) =
     startDate: startDayOf(record),
     manager: responsibleNameIn(byId, user.managerId),
     lead: responsibleNameIn(byId, user.leadId),
-    reports: [...reports],
+    reports,
     today,
   };
 };

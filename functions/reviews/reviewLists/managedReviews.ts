@@ -19,6 +19,7 @@ import type { ReviewStage } from "#domain/reviews/terms.ts";
 import type { AppealCounts, ManagedReviews, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { throwFieldError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { sentOnceKey, userIdsAlreadySent } from "../../messages/store/sentOnce.ts";
@@ -41,7 +42,7 @@ import {
   readReviewsOfArea,
   reviewsByName,
 } from "../store/reviewLists.ts";
-import { type LatestRounds, readRoundsBefore, reviewCount, roundWithId, zeroStageCounts } from "../store/rounds.ts";
+import { type LatestRounds, readRoundsBefore, reviewCount, zeroStageCounts } from "../store/rounds.ts";
 import { checkedApproverId, listedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -132,7 +133,7 @@ const roundToShow = async (
   listed: readonly ListedRound[],
 ): Promise<Round | undefined> => {
   if (roundId !== undefined) {
-    return roundWithId(await reads.roundsWith([{ roundId }]), roundId);
+    return findById("round", await reads.roundsWith([{ roundId }]), roundId);
   }
   if (cursor !== undefined) {
     throwFieldError("roundId", "Further pages need the ID of the round.");

@@ -4,9 +4,10 @@ import { mayReportOnEveryone } from "#domain/reviews/policy.ts";
 import type { ReportFilters } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { isShownToEmployees } from "#domain/reviews/rounds/roundRefusals.ts";
+import { findById } from "#domain/shared/notFound.ts";
 import type { Store } from "../../table/store.ts";
 import { type ReportLines, type ReportScope, readReportLines } from "../store/roundReport.ts";
-import { readCountedRounds, readRoundsAround, reviewCount, roundWithId } from "../store/rounds.ts";
+import { readCountedRounds, readRoundsAround, reviewCount } from "../store/rounds.ts";
 import { checkedManagerId } from "./listedManagerId.ts";
 import type { ListContext } from "./reviewReads.ts";
 
@@ -55,9 +56,9 @@ export const readReport = async (
   checkedManagerId(context, query);
   const { rounds, countsOf, reviewAuthority, hasMore } = await readRoundsFor(store, roundId, query);
   const shown = rounds.filter((one) => mayAdminister(actor) || isShownToEmployees(one, countsOf(one).hasText));
-  const round = roundWithId(shown, roundId);
+  const round = findById("round", shown, roundId);
   const comparable = shown.filter((one) => one.startDate < round.startDate && reviewCount(countsOf(one).all) > 0);
-  const compared = query.comparedRoundId === undefined ? null : roundWithId(comparable, query.comparedRoundId);
+  const compared = query.comparedRoundId === undefined ? null : findById("round", comparable, query.comparedRoundId);
   const scope = scopeOf(actor);
   const lines = await readReportLines(store, actor, scope, { round, compared, reviewAuthority });
   return { ...lines, scope, round, compared, comparable, hasMoreComparable: hasMore };

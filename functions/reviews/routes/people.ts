@@ -175,7 +175,7 @@ export const getTeam: Handler["getTeam"] = async (context) => {
     today,
     manager: nameFieldsOf(manager),
     round: active,
-    rounds: held.map((round) => ({ id: round.id, name: round.name })),
+    rounds: held,
     omittedCount: all.length - people.length,
     rows: people.map((person): TeamRow => {
       const review = reviewOf(person.id, active?.id);

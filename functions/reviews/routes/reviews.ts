@@ -198,11 +198,11 @@ export const getReview: Handler["getReview"] = async (context) => {
     ...names,
     ...(approves && { positionSince: heldSince }),
     round: whole.round,
-    skillsets: [...whole.skillsets],
+    skillsets: whole.skillsets,
     selfEvaluation,
     managerEvaluation,
     ...(maySeeWriters(actor, review) && {
-      answerWriters: writers.map(([id, answers]) => ({ person: nameOf(id), answers: [...answers] })),
+      answerWriters: writers.map(([id, answers]) => ({ person: nameOf(id), answers })),
     }),
     earlierManagerEvaluation:
       visible.managerEvaluation === "current" &&
@@ -223,11 +223,11 @@ export const getReview: Handler["getReview"] = async (context) => {
       manager: visibleBefore?.manager ? previous.managerLevels : null,
       rating: visibleBefore?.manager ? previous.managerRating : null,
     },
-    goals: [...goals],
+    goals,
     sendBackNote,
     ...(feedback && { feedback }),
     calibration: calibrationFor(actor, whole, nameOf),
-    exceptions: visible.exceptions ? [...whole.exceptions] : [],
+    exceptions: visible.exceptions ? whole.exceptions : [],
     reply: visible.reply ? whole.reply : null,
     acknowledgeUntil: role === "employee" ? acknowledgementDeadline(review, today) : null,
     appealUntil: role === "employee" ? lastAppealDay(review, today) : null,

@@ -29,7 +29,7 @@ import { assigneeCountsOf } from "#domain/reviews/stages.ts";
 import type { AssigneeCounts, StageCounts } from "#domain/reviews/views/listModel.ts";
 import { managerDeadlineOf, selfDeadlineOf } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { assertFound, findById } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { profileKey, readUsers, usersIn } from "../../people/store/people.ts";
@@ -64,7 +64,6 @@ import {
   readRound,
   removedRoundWrite,
   reviewCount,
-  roundWithId,
   roundWrite,
   uniqueNameWrite,
   withCompletedRound,
@@ -139,7 +138,7 @@ export const getRoundRules: Handler["getRoundRules"] = async (context) => {
     today,
     round,
     rulesAsOf: storedRules?.rulesAsOf ?? null,
-    rules: storedRules === null ? currentRules : [...storedRules.rules],
+    rules: storedRules === null ? currentRules : storedRules.rules,
     changedRules: storedRules === null ? [] : changedRules(storedRules.rules, currentRules),
     practice: storedPractice,
     changedPractice: isDeepStrictEqual(storedPractice, practice) ? null : practice,
@@ -147,7 +146,7 @@ export const getRoundRules: Handler["getRoundRules"] = async (context) => {
     changes: changes.map(({ at, by, moved, approver }) => ({
       at,
       by: nameOf(by),
-      moved: [...moved],
+      moved,
       approver: approver ? { person: nameOf(approver.id), isApprover: approver.isApprover } : null,
     })),
     own: review
@@ -184,7 +183,7 @@ export const createRound: Handler["createRound"] = async ({ store, body, actor, 
 export const updateRound: Handler["updateRound"] = async (context) => {
   const { store, actor, params, body, now, today, commit } = context;
   const { rounds, active, countsOf } = await readCountedRounds(store);
-  const round = roundWithId(rounds, params.roundId);
+  const round = findById("round", rounds, params.roundId);
   const {
     version,
     minDaysEmployed = round.minDaysEmployed,
@@ -240,7 +239,7 @@ export const updateRound: Handler["updateRound"] = async (context) => {
 export const deleteRound: Handler["deleteRound"] = async (context) => {
   const { store, params, query, now, newId, commit } = context;
   const counted = await readCountedRounds(store);
-  const round = roundWithId(counted.rounds, params.roundId);
+  const round = findById("round", counted.rounds, params.roundId);
   if (round.deletionId !== null) {
     const { data } = await store.entities.operation.get({ id: round.deletionId }).go({ consistent: true });
     if (data?.status === "running") {
@@ -293,7 +292,7 @@ export const startRound: Handler["startRound"] = async (context) => {
     readPeopleCounts(store),
     readRetention(store),
   ]);
-  const round = roundWithId(rounds, params.roundId);
+  const round = findById("round", rounds, params.roundId);
   const begun = await readBegunGeneration(store, round, body.version);
   if (begun) {
     return { round, operation: begun };
@@ -350,7 +349,7 @@ export const startRound: Handler["startRound"] = async (context) => {
 
 export const putBackRound: Handler["putBackRound"] = async ({ store, params, query, commit }) => {
   const counted = await readCountedRounds(store);
-  const round = roundWithId(counted.rounds, params.roundId);
+  const round = findById("round", counted.rounds, params.roundId);
   const former = formerRound(round, counted.rounds);
   const { hasText } = counted.countsOf(round);
   assertRoundCanBePutBack(round, hasText, former, query.expectedActiveRoundId ?? null);
@@ -369,7 +368,7 @@ export const putBackRound: Handler["putBackRound"] = async ({ store, params, que
 export const completeRound: Handler["completeRound"] = async (context) => {
   const { store, params, body, today, commit } = context;
   const { rounds, active, reviewAuthority } = await readCountedRounds(store);
-  const round = roundWithId(rounds, params.roundId);
+  const round = findById("round", rounds, params.roundId);
   // A second click succeeds: a completed round never changes, so this is the requested completion.
   if (round.status === "completed" && round.version === body.version + 1) {
     return round;

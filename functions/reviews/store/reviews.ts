@@ -7,7 +7,7 @@ import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { previousReview } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
-import { assertFound } from "#domain/shared/notFound.ts";
+import { assertFound, findById } from "#domain/shared/notFound.ts";
 import { toCurrentPlan } from "../../growth/store/growthPlans.ts";
 import { type ReviewAuthority, toReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
@@ -147,10 +147,7 @@ const readStates = async ({ entities, today }: Store, { employeeId, roundId, ear
     items
       .flatMap((item) => ("levels" in item ? [item] : []))
       .find((item) => item.reviewId === reviewId && item.part === part);
-  const round = assertFound(
-    "review",
-    rounds.find(({ id }) => id === roundId),
-  );
+  const round = findById("review", rounds, roundId);
   const previous = previousReview(
     round,
     reviews.flatMap((review) => {

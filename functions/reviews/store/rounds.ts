@@ -43,13 +43,6 @@ export const readRounds = async (store: Store): Promise<Round[]> => {
   return data.map(toRound).sort(byStartDescending);
 };
 
-/** Errors: NOT_FOUND. */
-export const roundWithId = (rounds: readonly Round[], roundId: string): Round =>
-  assertFound(
-    "round",
-    rounds.find(({ id }) => id === roundId),
-  );
-
 /** Consistent. Errors: NOT_FOUND. */
 export const readRound = async (store: Store, id: string): Promise<Round> => {
   const { data } = await store.entities.round.get({ id }).go({ consistent: true });
