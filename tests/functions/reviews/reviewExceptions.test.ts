@@ -360,5 +360,6 @@ describe("a reopened evaluation", () => {
     }
     const done = await putReviewAt(employee, "approvalMissing");
     expect((await setDeadline("reopenEvaluation", manager, done, { evaluation: "manager" })).status).toBe(403);
+    expect((await setDeadline("reopenEvaluation", cto, done, { deadline: dayFromToday(-1) })).status).toBe(400);
   });
 });
