@@ -8,7 +8,7 @@ import type { User } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { exportPageSize } from "#domain/shared/csv.ts";
 import { cleanName } from "#domain/shared/names.ts";
-import { dayOf } from "#domain/shared/time.ts";
+import { organizationDay } from "../clock.ts";
 import { environment } from "../environment.ts";
 import { writeCsv } from "../files/writeCsv.ts";
 import type { Handlers } from "../http/serve.ts";
@@ -65,7 +65,7 @@ const readAuditItems = async (
 export const listAudit: Handler["listAudit"] = async ({ store, actor, query }) => {
   const { items, cursor } = await readAuditItems({ store, actor }, query, pageSize);
   const isCutShort = cursor !== null && items.length < pageSize;
-  return { items, cursor, searchedTo: isCutShort ? dayOf(timeOfId(cursor), environment("TIME_ZONE")) : null };
+  return { items, cursor, searchedTo: isCutShort ? organizationDay(timeOfId(cursor)) : null };
 };
 
 const headings = {

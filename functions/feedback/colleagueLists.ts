@@ -13,8 +13,8 @@ import {
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
-import { environment } from "../environment.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { organizationDay } from "../clock.ts";
 import { readUsers } from "../people/store/people.ts";
 import { readReportingLines } from "../reviews/store/approvers.ts";
 import type { Store } from "../table/store.ts";
@@ -32,7 +32,7 @@ export const choosingRefusalOf = (
   round: Round,
   today: Day,
 ): FeedbackRefusal | null =>
-  choosingRefusal(role, { review, createdOn: dayOf(review.createdAt, environment("TIME_ZONE")), round, today });
+  choosingRefusal(role, { review, createdOn: organizationDay(review.createdAt), round, today });
 
 interface ListedFeedback {
   readonly review: Review;

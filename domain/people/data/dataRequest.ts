@@ -1,6 +1,6 @@
 import { DomainError, throwFieldError } from "../../shared/errors.ts";
 import { type Day, hasPassed } from "../../shared/time.ts";
-import { addDays, addMonths } from "../../shared/weeks.ts";
+import { addDays } from "../../shared/weeks.ts";
 import type { User } from "../model.ts";
 import { fullName } from "../terms.ts";
 import type { DataRequest } from "./dataRequestModel.ts";
@@ -28,9 +28,6 @@ export const exportStatusLabel = ({
   const released = hasLeft && !isEncrypted ? "Password missing" : "Ready";
   return { recorded: "To be released", released, done: "Downloaded" }[status];
 };
-
-/** The deadline for fulfilling a request. */
-export const oneMonthAfter = (day: Day): Day => addMonths(day, 1);
 
 export const exportDays = 30;
 

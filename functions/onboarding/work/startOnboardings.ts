@@ -1,7 +1,8 @@
 import { namedPerson } from "#domain/messages/messages.ts";
 import { onboardingStarted } from "#domain/messages/onboardingMessages.ts";
-import { dayOf, startOfDay } from "#domain/shared/time.ts";
+import { startOfDay } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";
+import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { announcementMessages } from "../../slack/store/slackSettings.ts";
@@ -19,12 +20,11 @@ const pageSize = 10;
  * (docs/onboarding.md#before-the-start). Idempotent.
  */
 export const startOnboardings: OperationRunner = async ({ store, operation, now, newId }) => {
-  const timeZone = environment("TIME_ZONE");
-  const today = dayOf(now, timeZone);
+  const today = organizationDay(now);
   const monday = mondayOf(today);
   const { data, cursor } = await store.entities.onboarding.query
     .byStatus({ status: "ongoing" })
-    .between({ startedAt: startOfDay(monday, timeZone) }, { startedAt: now.toISOString() })
+    .between({ startedAt: startOfDay(monday, environment("TIME_ZONE")) }, { startedAt: now.toISOString() })
     .go({ cursor: operation.cursor, limit: pageSize, attributes: ["userId"] });
   const [onboardings, { items }] = await Promise.all([
     readOnboardings(

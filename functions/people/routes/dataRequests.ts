@@ -8,12 +8,12 @@ import {
   exportStep,
   isAvailableExport,
   isOpenRequest,
-  oneMonthAfter,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequestKind } from "#domain/people/data/requestTerms.ts";
 import { nameFieldsOf } from "#domain/people/editing.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
+import { addMonths } from "#domain/shared/weeks.ts";
 import { environment } from "../../environment.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
@@ -92,7 +92,7 @@ export const recordDataRequest: Handler["recordDataRequest"] = async ({
     status: "recorded",
     recordedBy: actor.id,
     recordedAt: now.toISOString(),
-    dueOn: oneMonthAfter(today),
+    dueOn: addMonths(today, 1),
     version: (before?.version ?? 0) + 1,
   } as const;
   await commit([recordedRequestWrite(before, request)], {

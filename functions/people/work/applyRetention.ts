@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { isRetentionOver } from "#domain/people/data/retention.ts";
 import type { User } from "#domain/people/model.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
+import type { Day } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
 import { readRounds } from "../../reviews/store/rounds.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -79,7 +80,7 @@ export const applyRetention: OperationRunner = async (context) => {
     return { writes: [], done: 0, cursor: null };
   }
   const timeZone = environment("TIME_ZONE");
-  const today = dayOf(now, timeZone);
+  const today = organizationDay(now);
   const current =
     operation.cursor === null
       ? { from: null, skip: 0, operationId: newId(), chunks: 0, people: 0 }

@@ -10,7 +10,8 @@ import { fullName } from "#domain/people/terms.ts";
 import { type WantedPerson, wantedAsIs } from "#domain/people/update/updateCells.ts";
 import { updateFieldLabels } from "#domain/people/update/updateTerms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { type Day, dayOf, startOfDay } from "#domain/shared/time.ts";
+import { type Day, startOfDay } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
 import { invitationMessages } from "../../reviews/invitationMessages.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
@@ -102,7 +103,7 @@ const applyPositionStart = async (
     return { after: edited, isChanged: false, writes: [] };
   }
   const timeZone = environment("TIME_ZONE");
-  const limits = { today: dayOf(now, timeZone), timeZone };
+  const limits = { today: organizationDay(now), timeZone };
   const positions = (await readPersonWithHistory(store, user.id))?.positions ?? [];
   if (user.position?.id !== edited.position.id) {
     assertMayBegin(positions, since, limits);

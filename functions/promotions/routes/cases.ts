@@ -5,9 +5,8 @@ import { isCaseEmployee, isCaseManager, isPromotionManager } from "#domain/promo
 import { answerBy, employeeTextRefusal, showRefusal, textsRefusal, withdrawRefusal } from "#domain/promotions/rules.ts";
 import type { CaseStep } from "#domain/promotions/terms.ts";
 import { assertNoRefusal, DomainError, throwFieldError } from "#domain/shared/errors.ts";
-import { dayOf } from "#domain/shared/time.ts";
+import { organizationDay } from "../../clock.ts";
 import type { CommitOptions } from "../../commit.ts";
-import { environment } from "../../environment.ts";
 import { readLatestPlans } from "../../growth/store/growthPlans.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { readEntries } from "../../journal/store/journal.ts";
@@ -44,11 +43,10 @@ const readCopyChoices = async (store: Store, employeeId: string): Promise<readon
     readEntries(store, employeeId, { days: null, cursor: undefined }),
     readLatestPlans(store, employeeId),
   ]);
-  const timeZone = environment("TIME_ZONE");
   const goals = plans.flatMap(({ goals, earlier, beganAt }) =>
     [...goals, ...earlier].flatMap((goal): readonly CaseCopy[] =>
       goal.owner === "employee"
-        ? [{ kind: "goal", id: goal.id, day: goal.doneOn ?? dayOf(beganAt, timeZone), text: goal.what }]
+        ? [{ kind: "goal", id: goal.id, day: goal.doneOn ?? organizationDay(beganAt), text: goal.what }]
         : [],
     ),
   );

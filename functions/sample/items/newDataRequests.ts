@@ -1,4 +1,5 @@
-import { availableUntil, oneMonthAfter } from "#domain/people/data/dataRequest.ts";
+import { availableUntil } from "#domain/people/data/dataRequest.ts";
+import { addMonths } from "#domain/shared/weeks.ts";
 import { recordedRequestWrite, type StoredRequest } from "../../people/store/dataRequests.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type People, personOf } from "../assertDefined.ts";
@@ -17,7 +18,7 @@ export const newDataRequests = (
     status: "recorded",
     recordedBy: idOf(recordedBy),
     recordedAt,
-    dueOn: oneMonthAfter(clock.dayOf(recordedAt)),
+    dueOn: addMonths(clock.dayOf(recordedAt), 1),
     version: 1,
     ...(released && {
       status: released.downloadedAt === undefined ? "released" : "done",
