@@ -200,9 +200,7 @@ export const findFeedbackColleagues: Handler["findFeedbackColleagues"] = async (
   return {
     items: found.flatMap((id) => {
       const person = people.get(id);
-      return person === undefined || refusalOf(id) !== null
-        ? []
-        : [{ id, email: person.email, firstName: person.firstName, lastName: person.lastName, role: person.role }];
+      return person === undefined || refusalOf(id) !== null ? [] : [{ ...nameFieldsOf(person), role: person.role }];
     }),
   };
 };

@@ -73,11 +73,7 @@ export const listDueGoals: Handler["listDueGoals"] = async ({ store, actor, toda
     const plan = plans.get(person.id);
     return plan === undefined
       ? []
-      : goalsOf(plan).map(({ id, skillset, what, until, owner }) => ({
-          person: nameFieldsOf(person),
-          planId: plan.id,
-          goal: { id, skillset, what, until, owner },
-        }));
+      : goalsOf(plan).map((goal) => ({ person: nameFieldsOf(person), planId: plan.id, goal }));
   };
   const due = people
     .flatMap((person) =>
@@ -88,11 +84,9 @@ export const listDueGoals: Handler["listDueGoals"] = async ({ store, actor, toda
     today,
     items: due.slice(0, maxDueGoals),
     total: due.length,
-    proposals: [
-      ...goalsInPlanOf(actor, ({ proposals }) =>
-        proposals.filter(({ postponedUntil }) => postponedUntil === undefined || postponedUntil <= today),
-      ),
-    ],
+    proposals: goalsInPlanOf(actor, ({ proposals }) =>
+      proposals.filter(({ postponedUntil }) => postponedUntil === undefined || postponedUntil <= today),
+    ),
   };
 };
 
@@ -116,18 +110,17 @@ export const getGrowthPlan: Handler["getGrowthPlan"] = async (context) => {
   const nextStepsSource = canBegin ? latest : undefined;
   const steps = nextStepsSource === undefined ? [] : await readNextSteps(store, nextStepsSource.reviewId);
   const names = usersIn(store, Items, [subject.managerId ?? "", ...authorIds]).map(nameFieldsOf);
-  const { id, email, firstName, lastName, engineerType, position } = person;
   return {
     today,
-    person: { id, email, firstName, lastName, engineerType, position },
+    person: { ...nameFieldsOf(person), engineerType: person.engineerType, position: person.position },
     manager: names.find((one) => one.id === subject.managerId) ?? null,
     plan: plans.plan,
     nextSteps:
       nextStepsSource === undefined || steps.length === 0
         ? null
-        : { reviewId: nextStepsSource.reviewId, roundName: nextStepsSource.roundName, steps: [...steps] },
-    ended: [...plans.ended],
-    comments: [...plans.comments],
+        : { reviewId: nextStepsSource.reviewId, roundName: nextStepsSource.roundName, steps },
+    ended: plans.ended,
+    comments: plans.comments,
     names,
     cursor: plans.cursor,
   };

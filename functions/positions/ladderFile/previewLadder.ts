@@ -1,6 +1,6 @@
 import { ladderChanges, previewedPositions } from "#domain/positions/ladderChanges.ts";
 import { codeChangesOf, ladderEffectsOf, personIdsWithRaisedRequirements } from "#domain/positions/ladderEffects.ts";
-import type { CheckedLadderFile, LadderChange } from "#domain/positions/ladderPreview.ts";
+import type { LadderChange } from "#domain/positions/ladderPreview.ts";
 import { maxListedDetails } from "#domain/positions/terms.ts";
 import { readLevelsOfPeople } from "../../reviews/store/personLevels.ts";
 import type { Store } from "../../table/store.ts";
@@ -33,11 +33,11 @@ export const previewLadder = async (
   text: string,
   ladders: VersionedLadders,
   { newId, seesLevels }: { readonly newId: () => string; readonly seesLevels: boolean },
-): Promise<CheckedLadderFile> => {
+) => {
   const compared = await compareLadder(store, text, ladders, newId);
   const { pairs } = compared;
   if (pairs === null) {
-    return { problems: [...compared.problems], preview: null };
+    return { problems: compared.problems, preview: null };
   }
   const changes = ladderChanges(pairs);
   const storedPositionIds = new Set(ladders.positions.map(({ id }) => id));
@@ -61,11 +61,11 @@ export const previewLadder = async (
               : (holders.get(change.positionId)?.length ?? 0),
         })),
       ),
-      positions: [...previewedPositions(pairs, changes)],
+      positions: previewedPositions(pairs, changes),
       structure: pairs.structure,
-      codeChanges: [...codeChangesOf(pairs, names)],
+      codeChanges: codeChangesOf(pairs, names),
       effects: ladderEffectsOf(pairs, holders, levels),
-      warnings: [...compared.warnings],
+      warnings: compared.warnings,
       version: ladders.state.version,
     },
   };
