@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import type { SharedEntry } from "#domain/journal/model.ts";
 import { LinkIcon } from "#web/ui/icons.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
 import { ExternalLink } from "../ExternalLink.tsx";
-import { LinkedText } from "../text/LinkedText.tsx";
+import { LinkedUserText } from "../text/LinkedUserText.tsx";
 
 /** Drops the scheme and a trailing slash. */
 const shortLink = (link: string): string => link.replace(/^https:\/\//i, "").replace(/\/$/, "");
@@ -19,9 +18,7 @@ export const EntryText = ({ entry, nameOfSkillset }: EntryTextProps) => {
   const names = entry.skillsetIds.flatMap((id) => nameOfSkillset(id) ?? []);
   return (
     <Box sx={{ minWidth: 0 }}>
-      <UserText keepsLines>
-        <LinkedText text={entry.text} />
-      </UserText>
+      <LinkedUserText text={entry.text} />
       {entry.links.map((link) => (
         <Box key={link} sx={{ display: "flex", alignItems: "flex-start", gap: 0.75, mt: 0.25, typography: "body2" }}>
           <LinkIcon fontSize="small" aria-hidden sx={{ color: "text.secondary", mt: "1px" }} />

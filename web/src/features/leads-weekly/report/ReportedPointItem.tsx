@@ -6,8 +6,7 @@ import type { ReportedPoint, ReportPerson } from "#domain/leads-weekly/model.ts"
 import { fullName } from "#domain/people/terms.ts";
 import { PersonAvatar } from "#web/ui/people/PersonAvatar.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 
 interface ReportedPointItemProps {
   readonly point: ReportedPoint;
@@ -24,9 +23,7 @@ export const ReportedPointItem = ({ point, people, note, leadingControl, actions
     <Box component="li" sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
       {leadingControl}
       <Box sx={{ flex: 1, minWidth: 0, pt: 0.5 }}>
-        <UserText variant="body2">
-          <LinkedText text={point.content} />
-        </UserText>
+        <LinkedUserText variant="body2" text={point.content} />
         <Typography variant="caption" component="p" color="textSecondary">
           {note}
         </Typography>

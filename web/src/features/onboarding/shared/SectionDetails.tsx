@@ -10,7 +10,7 @@ import { ArrowBackIcon, ArrowForwardIcon } from "#web/ui/icons.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import { goalCountText } from "./goalCounts.ts";
 import { sectionHref } from "./useSelectedSection.ts";
@@ -76,11 +76,7 @@ export const SectionDetails = ({ section, previous, next, note = null, children 
           {goalCountText(count)}
         </StatusBadge>
       </Box>
-      {section.description !== "" && (
-        <Typography component="div" sx={{ mt: 1.25, maxWidth: "75ch" }}>
-          <LinkedText text={section.description} />
-        </Typography>
-      )}
+      {section.description !== "" && <LinkedUserText sx={{ mt: 1.25, maxWidth: "75ch" }} text={section.description} />}
       {note !== null && <Hint sx={{ mt: 1.25 }}>{note}</Hint>}
       {section.goals.length === 0 ? (
         <Typography color="textSecondary" sx={{ mt: 2 }}>

@@ -10,9 +10,8 @@ import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { TextDifference } from "#web/ui/text/TextDifference.tsx";
-import { UserText } from "#web/ui/text/UserText.tsx";
 
 interface ReflectionTextProps {
   readonly label: string;
@@ -88,13 +87,7 @@ export const ReadOnlyText = ({ label, value: { text, dirty, discard } }: Reflect
     <Typography variant="h3" component="h3">
       {label}
     </Typography>
-    {text.trim() === "" ? (
-      <Hint>Nothing written</Hint>
-    ) : (
-      <UserText variant="body2" keepsLines>
-        <LinkedText text={text} />
-      </UserText>
-    )}
+    {text.trim() === "" ? <Hint>Nothing written</Hint> : <LinkedUserText variant="body2" text={text} />}
     {dirty && (
       <Alert
         severity="warning"

@@ -14,7 +14,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { suggestedValuesText } from "./sessionTexts.ts";
@@ -91,13 +91,7 @@ const SuggestedChangeActions = ({ view }: { readonly view: DatedReviewView }) =>
   );
 };
 
-const lineStyle = { mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
-
-const Line = ({ text }: { readonly text: string }) => (
-  <Box sx={lineStyle}>
-    <LinkedText text={text} />
-  </Box>
-);
+const Line = ({ text }: { readonly text: string }) => <LinkedUserText variant="body2" sx={{ mt: 0.5 }} text={text} />;
 
 /** Such as "the rating from 4 to 3". */
 const changeText = ({ skillsetId, from, to }: ValueChange, nameOf: (skillsetId: string) => string): string =>
@@ -147,9 +141,9 @@ export const CalibrationNotice = ({ view }: { readonly view: DatedReviewView }) 
       {decision?.reason != null && <Line text={`Reason: ${decision.reason}`} />}
       {decision?.answer != null && <Line text={`The manager's answer: ${decision.answer}`} />}
       {changes.length > 0 && (
-        <Box sx={lineStyle}>
-          {`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
-        </Box>
+        <Line
+          text={`${changedBy === null ? "Someone" : changedBy.id === me.id ? "You" : fullName(changedBy)} changed ${changes.map((change) => changeText(change, nameOf)).join(", ")} after the session was opened.`}
+        />
       )}
       {reason !== null && <Line text={`Reason for the employee: ${reason}`} />}
       {marks.map((mark) => (

@@ -1,9 +1,8 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import type { Review, ReviewException } from "#domain/reviews/model.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { useConfig } from "#web/lib/config.ts";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { exceptionText } from "./exceptionTexts.ts";
 
 interface ExceptionReasonsProps {
@@ -24,9 +23,7 @@ export const ExceptionReasons = ({ review, exceptions }: ExceptionReasonsProps) 
   return newestFirst.map((exception) => (
     <Alert key={exception.evaluation} severity="info" sx={{ mb: 2 }}>
       {exceptionText(review, exception, timeZone)}
-      <Box sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        <LinkedText text={`Reason: ${exception.reason}`} />
-      </Box>
+      <LinkedUserText variant="body2" text={`Reason: ${exception.reason}`} />
     </Alert>
   ));
 };

@@ -1,5 +1,4 @@
 import Alert from "@mui/material/Alert";
-import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
@@ -8,7 +7,7 @@ import { isReviewManager, maySendBack } from "#domain/reviews/policy.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay, formatDayOf } from "#web/lib/format/dates.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { SendBackDialog } from "./SendBackDialog.tsx";
 
@@ -50,9 +49,7 @@ export const SendBackNotice = ({ view }: { readonly view: DatedReviewView }) => 
       }
     >
       {`${sender} sent this evaluation back on ${formatDayOf(at, timeZone)}. ${stateText(view, isReviewManager(me, review))}`}
-      <Box sx={{ mt: 0.5, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-        <LinkedText text={`Note: ${note}`} />
-      </Box>
+      <LinkedUserText variant="body2" sx={{ mt: 0.5 }} text={`Note: ${note}`} />
       {isMoving && <SendBackDialog view={view} isDayChange onClose={() => setIsMoving(false)} />}
     </Alert>
   );

@@ -2,9 +2,8 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import Typography from "@mui/material/Typography";
 import { commentParts } from "#domain/journal/quotation.ts";
-import { LinkedText } from "#web/ui/text/LinkedText.tsx";
-
-const written = { whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
+import { UserText } from "#web/ui/text/UserText.tsx";
 
 const isLink = (line: string): boolean => line.startsWith("https://") && URL.canParse(line) && !/\s/.test(line);
 
@@ -34,9 +33,7 @@ export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTex
   ) : (
     commentParts(text).map((part) =>
       part.kind === "text" ? (
-        <Typography key={part.from} sx={{ ...written, ...sizes[size] }}>
-          <LinkedText text={part.text} />
-        </Typography>
+        <LinkedUserText key={part.from} sx={sizes[size]} text={part.text} />
       ) : (
         <Box
           key={part.from}
@@ -47,9 +44,9 @@ export const WrittenText = ({ text, otherwise = "", size = "usual" }: WrittenTex
             {part.source}
           </Typography>
           {part.lines.map(({ lineIndex, text: line }) => (
-            <Typography key={lineIndex} sx={{ ...written, ...sizes[size] }}>
+            <UserText key={lineIndex} keepsLines sx={sizes[size]}>
               <QuotedLine line={line} />
-            </Typography>
+            </UserText>
           ))}
         </Box>
       ),
