@@ -121,7 +121,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       },
     }),
     failed: "The goal wasn't saved",
-    onSaved: onClose,
+    onClose,
   });
   const initialSkillsetId = goal === null ? skillsetId : (goal.skillset?.id ?? null);
   const next = all.find(({ id }) => id === form.draft.skillsetId)?.next;
@@ -136,7 +136,6 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       }
       submitLabel={viewedAs === "manager" && goal === null ? "Propose" : "Save"}
       maxWidth="sm"
-      onClose={onClose}
     >
       {viewedAs === "manager" && goal === null && (
         <SelectInput

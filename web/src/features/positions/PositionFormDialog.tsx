@@ -118,7 +118,7 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
     },
     done: position === null ? "Position created successfully" : "Position updated successfully",
     failed: "An error occurred while saving the position",
-    onSaved: onClose,
+    onClose,
   });
   const origins = positions.filter(
     ({ id, engineerType }) => id !== position?.id && engineerType === form.draft.engineerType,
@@ -131,7 +131,6 @@ export const PositionFormDialog = ({ position, positions, onClose }: PositionFor
       submitLabel={position === null ? "Create" : "Update"}
       maxWidth="md"
       columns={3}
-      onClose={onClose}
     >
       <TextInput {...form.field("code")} required autoFocus placeholder="e.g., IC1, TL4, EM5" />
       <TextInput

@@ -50,7 +50,7 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
     fetchLatest,
     done: "Requirements updated successfully",
     failed: "An error occurred while saving the requirements",
-    onSaved: onClose,
+    onClose,
     onFailed: () => void fetchLatest().catch(() => undefined),
   });
   return (
@@ -62,7 +62,6 @@ export const RequirementsDialog = ({ requirements, onClose }: RequirementsDialog
       }`}
       submitLabel="Save"
       maxWidth="md"
-      onClose={onClose}
     >
       <RequirementsEffects position={position} />
       <SkillsetGroups

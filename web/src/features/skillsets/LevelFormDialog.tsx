@@ -163,6 +163,7 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
     },
     done: level === null ? "Level created successfully" : "Level updated successfully",
     failed: "An error occurred.",
+    onClose,
     onSaved,
   });
   const numbers = availableLevelNumbers(skillset, [form.draft.level, String(level?.level)]);
@@ -173,7 +174,6 @@ export const LevelFormDialog = ({ skillset, level, isNext = false, onSaved, onCl
       subtitle={`What people at this level of ${skillset.name} do`}
       submitLabel={level === null ? "Create" : "Update"}
       columns={4}
-      onClose={onClose}
       {...(isNext ? { withoutTransition: true, cancelLabel: "Done" } : {})}
     >
       <SelectInput

@@ -92,7 +92,7 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
     },
     done: skillset === null ? "Skillset created successfully" : "Skillset updated successfully",
     failed: "An error occurred.",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -104,7 +104,6 @@ export const SkillsetFormDialog = ({ skillset, groups, onClose }: SkillsetFormDi
           : "Update its name, description, group and engineer types"
       }
       submitLabel={skillset === null ? "Create" : "Update"}
-      onClose={onClose}
     >
       <TextInput {...form.field("name")} required autoFocus />
       <TextInput {...form.field("description")} optional minRows={3} />

@@ -42,7 +42,7 @@ export const ChannelDialog = ({
     done: "Announcement channel saved",
     failed: (_, reason) => ["Error", `Failed to update settings: ${reason}`],
     fallback: "An error occurred",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -51,7 +51,6 @@ export const ChannelDialog = ({
       subtitle="Pulse announces there when a round starts or is completed, and when someone starts or completes their onboarding."
       submitLabel="Save"
       maxWidth="xs"
-      onClose={onClose}
     >
       <TextInput
         {...form.field("announcementChannelId")}

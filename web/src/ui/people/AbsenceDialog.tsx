@@ -82,7 +82,7 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       }),
     done: "Absence saved",
     failed: "Failed to save the absence",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -96,7 +96,6 @@ export const AbsenceDialog = ({ userId, absence, name, delegate, onClose }: Abse
       submitLabel="Save"
       maxWidth="xs"
       columns={2}
-      onClose={onClose}
     >
       <TextInput {...form.field("from")} type="date" autoFocus />
       <TextInput {...form.field("to")} type="date" min={today} />

@@ -98,7 +98,7 @@ const MergeConflictPanel = <Draft extends Fields>({ form }: MergeConflictPanelPr
 };
 
 interface RecordDialogProps<Draft extends Fields>
-  extends Omit<FormDialogProps, "busy" | "dirty" | "error" | "onSubmit" | "children"> {
+  extends Omit<FormDialogProps, "busy" | "dirty" | "error" | "onSubmit" | "onClose" | "children"> {
   readonly form: RecordForm<Draft>;
   /** Ignored on phones. */
   readonly columns?: number;
@@ -117,6 +117,7 @@ export const RecordDialog = <Draft extends Fields>({
     dirty={form.dirty}
     error={form.serverError}
     onSubmit={() => void form.submit()}
+    onClose={form.onClose}
   >
     <MergeConflictPanel form={form} />
     <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { sm: `repeat(${columns}, minmax(0, 1fr))` } }}>

@@ -48,6 +48,8 @@ interface RecordFormOptions<Draft extends Fields> {
   /** The error toast's title, with the reason as its text. A function may set both. */
   readonly failed: string | ((error: unknown, reason: string) => readonly [title: string, text?: string]);
   readonly fallback?: string;
+  readonly onClose: () => void;
+  /** Closes the dialog by default. */
   readonly onSaved?: (draft: Draft) => void;
   readonly onFailed?: (error: unknown) => void;
 }
@@ -63,7 +65,8 @@ export const useRecordForm = <Draft extends Fields>({
   done,
   failed,
   fallback = "Nothing was saved. Try again.",
-  onSaved,
+  onClose,
+  onSaved = onClose,
   onFailed,
 }: RecordFormOptions<Draft>) => {
   useWarmUp(route);
@@ -166,7 +169,7 @@ export const useRecordForm = <Draft extends Fields>({
       if (done !== undefined) {
         toast.success(done);
       }
-      onSaved?.(draft);
+      onSaved(draft);
     } catch (error) {
       onSaveFailed(error);
     }
@@ -201,6 +204,7 @@ export const useRecordForm = <Draft extends Fields>({
       setConflict(null);
     },
     submit,
+    onClose,
   };
 };
 export type RecordForm<Draft extends Fields> = ReturnType<typeof useRecordForm<Draft>>;

@@ -125,7 +125,7 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
     },
     done: goal === null ? "Goal created successfully" : "Goal updated successfully",
     failed: goal === null ? "Failed to create goal" : "Failed to update goal",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -133,7 +133,6 @@ export const GoalFormDialog = ({ section, goal, onClose }: GoalFormDialogProps) 
       title={goal === null ? "Add Goal" : "Edit Goal"}
       subtitle={`What a new hire does in ${section.title}`}
       submitLabel={goal === null ? "Create" : "Update"}
-      onClose={onClose}
     >
       <TextInput {...form.field("title")} required autoFocus />
       <TextInput {...form.field("description")} required minRows={3} />

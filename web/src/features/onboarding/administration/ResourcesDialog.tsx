@@ -92,7 +92,7 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
     },
     done: "Resources updated successfully",
     failed: "Failed to update resources",
-    onSaved: onClose,
+    onClose,
   });
   const { resources: links } = form.draft;
   const rows = useRowKeys(links.length);
@@ -146,7 +146,6 @@ export const ResourcesDialog = ({ content, onClose }: ResourcesDialogProps) => {
       subtitle="The links that every new hire sees, in this order"
       submitLabel="Save"
       maxWidth="md"
-      onClose={onClose}
     >
       {links.length === 0 && <Typography color="textSecondary">There are no links.</Typography>}
       <Sortable items={rows.keys.map((key, index) => ({ id: key, label: nameOf(index) }))} onReorder={reorder}>

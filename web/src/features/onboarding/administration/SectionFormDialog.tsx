@@ -45,7 +45,7 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
     },
     done: section === null ? "Section created successfully" : "Section updated successfully",
     failed: section === null ? "Failed to create section" : "Failed to update section",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -57,7 +57,6 @@ export const SectionFormDialog = ({ content, section, onClose }: SectionFormDial
           : "Update its title, timeframe, description and order"
       }
       submitLabel={section === null ? "Create" : "Update"}
-      onClose={onClose}
     >
       <TextInput {...form.field("title")} required autoFocus />
       <TextInput {...form.field("timeframe")} required placeholder="e.g., Week 1" />

@@ -96,7 +96,7 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
     },
     done: item === null ? "Item created successfully" : "Item updated successfully",
     failed: item === null ? "Failed to create item" : "Failed to update item",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -104,7 +104,6 @@ export const ItemFormDialog = ({ item, onClose }: ItemFormDialogProps) => {
       title={item === null ? "Add Assessment Item" : "Edit Assessment Item"}
       subtitle="Weekly reports give each item a score from 1 to 5."
       submitLabel={item === null ? "Create" : "Update"}
-      onClose={onClose}
     >
       <TextInput {...form.field("name")} required autoFocus />
       <SelectInput

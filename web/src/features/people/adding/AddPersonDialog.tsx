@@ -32,6 +32,7 @@ export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogP
     },
     failed: "Error",
     fallback: "Something went wrong. Try again.",
+    onClose,
   });
   return (
     <RecordDialog
@@ -40,7 +41,6 @@ export const AddPersonDialog = ({ ctoCount, onClose, onAdded }: AddPersonDialogP
       subtitle="They can use Pulse when they sign in with this email. No approval is needed."
       submitLabel="Add Person"
       columns={2}
-      onClose={onClose}
     >
       <TextInput
         {...form.field("email")}

@@ -51,7 +51,7 @@ export const ChangeEmailDialog = ({ person, onClose }: PersonDialogProps) => {
     done,
     failed: "Error",
     fallback: "Something went wrong. Try again.",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -60,7 +60,6 @@ export const ChangeEmailDialog = ({ person, onClose }: PersonDialogProps) => {
       subtitle={subtitle(fullName(person))}
       submitLabel={submitLabel}
       maxWidth="xs"
-      onClose={onClose}
     >
       <TextInput {...form.field("email")} type="email" required autoFocus />
     </RecordDialog>

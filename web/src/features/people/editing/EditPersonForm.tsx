@@ -99,11 +99,11 @@ const UndeliverableEmail = ({ person: { id, email, undeliverableEmail } }: { rea
   }
   const day = formatDayOf(undeliverableEmail.at, timeZone);
   const retry = async () => {
-    const ended = await run(() => write("people", "retryEmail", { params: { userId: id } }), {
+    await run(() => write("people", "retryEmail", { params: { userId: id } }), {
       done: "Pulse sends emails to this person again",
       failed: "Failed to save",
+      onSaved: () => setIsRetried(true),
     });
-    setIsRetried(ended?.isSaved === true);
   };
   return (
     <Alert
@@ -224,6 +224,7 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
     done: "User updated successfully",
     failed: "Error",
     fallback: "Something went wrong. Try again.",
+    onClose,
     onSaved: (saved) => {
       onClose();
       const { managed, led } = lossesOf(person, saved);
@@ -249,7 +250,6 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
       submitLabel="Save"
       columns={2}
       withoutTransition
-      onClose={onClose}
     >
       <PersonFields
         form={form}

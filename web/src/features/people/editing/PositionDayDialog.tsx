@@ -37,7 +37,7 @@ export const PositionDayDialog = ({ person, onClose }: PersonDialogProps) => {
     done: "Position start corrected",
     failed: "Error",
     fallback: "Something went wrong. Try again.",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -46,7 +46,6 @@ export const PositionDayDialog = ({ person, onClose }: PersonDialogProps) => {
       subtitle={`The day ${fullName(person)} became ${person.position?.title ?? "their current position"}. The previous position ends on this day.`}
       submitLabel="Save"
       maxWidth="xs"
-      onClose={onClose}
     >
       <TextInput {...form.field("since")} type="date" required autoFocus max={today} />
     </RecordDialog>

@@ -37,7 +37,7 @@ export const ChangeStartDialog = ({ person, onClose }: PersonDialogProps) => {
     done: "Start day changed successfully",
     failed: "Failed to change the start day",
     fallback: "Something went wrong. Try again.",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -46,7 +46,6 @@ export const ChangeStartDialog = ({ person, onClose }: PersonDialogProps) => {
       subtitle={fullName(person)}
       submitLabel="Change Start Day"
       maxWidth="xs"
-      onClose={onClose}
     >
       <StartDayInput field={form.field("startsOn")} today={today} autoFocus />
     </RecordDialog>

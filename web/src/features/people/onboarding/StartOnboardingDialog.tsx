@@ -87,7 +87,7 @@ export const StartOnboardingDialog = ({ person, onClose }: PersonDialogProps) =>
     done: "Onboarding started successfully",
     failed: "Failed to start onboarding",
     fallback: "Something went wrong. Try again.",
-    onSaved: onClose,
+    onClose,
   });
   const { onboardingType } = form.draft;
   return (
@@ -97,7 +97,6 @@ export const StartOnboardingDialog = ({ person, onClose }: PersonDialogProps) =>
       subtitle={fullName(person)}
       submitLabel="Start Onboarding"
       maxWidth="xs"
-      onClose={onClose}
     >
       <SelectInput {...form.field("onboardingType")} options={offered} labels={onboardingTypeLabels} required />
       <TextInput

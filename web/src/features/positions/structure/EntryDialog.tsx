@@ -115,7 +115,7 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
     },
     done: entryId === null ? `The ${noun} was added` : `The ${noun} was changed`,
     failed: "Nothing was saved",
-    onSaved: onClose,
+    onClose,
   });
   const { label, id } = form.draft;
   return (
@@ -125,7 +125,6 @@ export const EntryDialog = ({ kind, managed, entryId, onClose }: EntryDialogProp
       subtitle={entryId === null ? "The ID can't be changed later. The label can" : `The ID stays ${id}`}
       submitLabel={entryId === null ? "Add" : "Save"}
       maxWidth="xs"
-      onClose={onClose}
     >
       <TextInput {...form.field("label")} required autoFocus />
       {entryId === null && (

@@ -57,10 +57,10 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
       return { draft: { text: ownText({ list: latest.list, chooser }) }, version: latest.list.version };
     },
     failed: "The text wasn't saved",
-    onSaved: onClose,
+    onClose,
   });
   return (
-    <RecordDialog form={form} title={label} submitLabel="Save" onClose={onClose}>
+    <RecordDialog form={form} title={label} submitLabel="Save">
       <TextInput {...form.field("text")} optional minRows={3} autoFocus />
     </RecordDialog>
   );

@@ -41,7 +41,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
         state: step?.state ?? "not_started",
       }),
     failed: "The next step wasn't added",
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -49,7 +49,6 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
       title={step === null ? "Add Next Step" : "Edit Next Step"}
       submitLabel={step === null ? "Add" : "Save"}
       maxWidth="sm"
-      onClose={onClose}
     >
       <SelectInput
         {...form.field("owner")}

@@ -111,7 +111,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     },
     done: "Meeting scheduled successfully",
     failed: "Failed to schedule meeting",
-    onSaved: onClose,
+    onClose,
   });
   const { meetingScheduledAt, meetingTime } = form.draft;
   const zone = zoneSuffixAt(meetingScheduledAt || today, meetingTime || noon, timeZone);
@@ -122,7 +122,6 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
       subtitle={`With ${fullName(review.employee)}, about the approved review`}
       submitLabel="Schedule Meeting"
       maxWidth="xs"
-      onClose={onClose}
     >
       <TextInput
         {...form.field("meetingScheduledAt")}

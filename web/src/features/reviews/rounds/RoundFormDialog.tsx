@@ -159,7 +159,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
     done: `Performance review round ${round === null ? "created" : "updated"} successfully`,
     failed: `Failed to ${round === null ? "create" : "update"} performance review round`,
     fallback: "Something went wrong on this page. Try again.",
-    onSaved: onClose,
+    onClose,
   });
   const { startDate } = form.draft;
   const isDraft = round === null || round.status === "draft";
@@ -174,7 +174,6 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       }
       submitLabel={round === null ? "Create" : "Update"}
       columns={2}
-      onClose={onClose}
     >
       <TextInput {...form.field("name")} required autoFocus placeholder="e.g., Q1 2027" sx={{ gridColumn: "1 / -1" }} />
       {round === null && (

@@ -67,7 +67,7 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
       ),
     done: dialogTexts.done,
     failed: dialogTexts.failed,
-    onSaved: onClose,
+    onClose,
   });
   return (
     <RecordDialog
@@ -76,7 +76,6 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
       subtitle={fullName(review.employee)}
       submitLabel={dialogTexts.submit}
       maxWidth="xs"
-      onClose={onClose}
     >
       {!isDayChange && (
         <>
