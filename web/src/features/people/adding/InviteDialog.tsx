@@ -6,7 +6,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import type { SiteConfig } from "#domain/shared/site.ts";
@@ -66,7 +66,6 @@ interface InviteDialogProps {
 export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
   const config = useConfig();
   const toast = useToast();
-  const id = useId();
   const [sentCount, setSentCount] = useState<number | null>(null);
   const [notInvited, setNotInvited] = useState<readonly NotInvited[]>([]);
   const { busy, run } = useSave();
@@ -89,8 +88,8 @@ export const InviteDialog = ({ people, onClose }: InviteDialogProps) => {
     setNotInvited(outcome?.isSaved ? outcome.result : []);
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={`${id}-title`} maxWidth="sm" fullWidth>
-      <DialogTitle id={`${id}-title`}>Invite {who}</DialogTitle>
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="sm" fullWidth>
+      <DialogTitle>Invite {who}</DialogTitle>
       <DialogContent>
         {sendsEmail ? (
           <Typography>

@@ -5,7 +5,6 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useId } from "react";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
 
@@ -17,11 +16,10 @@ interface ChangeProgressDialogProps {
 }
 
 export const PeopleChangeProgressDialog = ({ operationId, onEnded, onClose }: ChangeProgressDialogProps) => {
-  const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>Change People</DialogTitle>
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+      <DialogTitle>Change People</DialogTitle>
       <DialogContent>
         <OperationProgress
           operationId={operationId}

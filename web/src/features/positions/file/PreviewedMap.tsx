@@ -7,7 +7,7 @@ import DialogTitle from "@mui/material/DialogTitle";
 import type { Theme } from "@mui/material/styles";
 import Typography from "@mui/material/Typography";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useId, useState } from "react";
+import { useState } from "react";
 import type { EngineerType } from "#domain/people/terms.ts";
 import type { LadderPreview, PreviewedPosition } from "#domain/positions/ladderPreview.ts";
 import { inOrder, typeLabel } from "#domain/positions/structure.ts";
@@ -36,12 +36,11 @@ const PreviewedPositionDialog = ({
   readonly changes: LadderPreview["changes"];
   readonly onClose: () => void;
 }) => {
-  const titleId = useId();
   const positionChanges = changes.filter(({ positionId }) => positionId === id);
   const note = peopleNote(positionChanges.map(({ people }) => people).find((people) => people !== null) ?? null);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId} sx={{ overflowWrap: "anywhere" }}>{`${code} · ${title}`}</DialogTitle>
+    <Dialog open onClose={onClose} fullWidth maxWidth="sm">
+      <DialogTitle sx={{ overflowWrap: "anywhere" }}>{`${code} · ${title}`}</DialogTitle>
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
           {change !== null && <TermBadge term={change} partLabels={changeLabels} tones={changeTones} />}

@@ -7,7 +7,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import Link from "@mui/material/Link";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
@@ -48,7 +48,6 @@ interface ApproveOpenedDialogProps {
 /** Approves the opened reviews as shown, one request each; changed ones fail (docs/reviews.md#approval). */
 export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProps) => {
   const toast = useToast();
-  const titleId = useId();
   const { busy, run } = useSave();
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const approveAll = async (): Promise<void> => {
@@ -80,8 +79,8 @@ export const ApproveOpenedDialog = ({ opened, onClose }: ApproveOpenedDialogProp
     setOutcome({ approvedCount, failures });
   };
   return (
-    <Dialog open onClose={busy ? undefined : onClose} aria-labelledby={titleId} maxWidth="xs" fullWidth>
-      <DialogTitle id={titleId}>
+    <Dialog open onClose={busy ? undefined : onClose} maxWidth="xs" fullWidth>
+      <DialogTitle>
         {outcome === null
           ? `Approve ${formatCountOf(opened.length, "review", "reviews")}`
           : `${formatCountOf(outcome.failures.length, "review was", "reviews were")} not approved`}
