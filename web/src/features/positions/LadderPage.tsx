@@ -11,7 +11,8 @@ import { engineerTitle, offeredIds, typeLabel } from "#domain/positions/structur
 import * as paths from "#domain/shared/paths.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { LadderMap } from "./LadderMap.tsx";
@@ -32,20 +33,18 @@ const rows = [
 ];
 
 const LadderSkeleton = () => (
-  <LoadingState>
-    <Paper
-      variant="outlined"
-      sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px`, overflow: "hidden" }}
-    >
-      {rows.map(({ level, cards }) => (
-        <Box key={level} sx={{ display: "flex", gap: `${pathSpacing - cardWidth}px`, maxWidth: "100%" }}>
-          {["left", "middle", "right"].slice(0, cards).map((place) => (
-            <Skeleton key={place} variant="rounded" width={cardWidth} height={cardHeight} />
-          ))}
-        </Box>
-      ))}
-    </Paper>
-  </LoadingState>
+  <Paper
+    variant="outlined"
+    sx={{ p: 3, display: "grid", justifyItems: "center", gap: `${levelGap}px`, overflow: "hidden" }}
+  >
+    {rows.map(({ level, cards }) => (
+      <Box key={level} sx={{ display: "flex", gap: `${pathSpacing - cardWidth}px`, maxWidth: "100%" }}>
+        {["left", "middle", "right"].slice(0, cards).map((place) => (
+          <Skeleton key={place} variant="rounded" width={cardWidth} height={cardHeight} />
+        ))}
+      </Box>
+    ))}
+  </Paper>
 );
 
 /** The career ladder of an engineer type as a map (docs/ladder.md#the-map). */
@@ -99,8 +98,9 @@ export const LadderPage = () => {
         </>
       }
     >
-      {error !== undefined && ladder === undefined && <ErrorState error={error} onRetry={() => void mutate()} />}
-      {error === undefined && ladder === undefined && <LadderSkeleton />}
+      <UntilLoaded title="This couldn't be loaded" data={ladder} error={error} retry={mutate}>
+        <LadderSkeleton />
+      </UntilLoaded>
       {ladder !== undefined && ladder.positions.length === 0 && (
         <EmptyState
           title="No positions yet"

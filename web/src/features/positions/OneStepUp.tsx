@@ -11,7 +11,7 @@ import { comparisonQuery, remainingStepsText, stepsToText, sumMissingLevels } fr
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
@@ -113,12 +113,10 @@ export const OneStepUp = () => {
   const { data: skills, error, mutate } = useRead("skillsets", "getOwnSkills", { query: {} });
   const [code, setCode] = useState<string | null>(null);
   if (skills === undefined) {
-    return error === undefined ? (
-      <LoadingState>
+    return (
+      <UntilLoaded title="Your next position couldn't be loaded" data={skills} error={error} retry={mutate}>
         <Skeleton variant="rounded" height={320} />
-      </LoadingState>
-    ) : (
-      <ErrorState title="Your next position couldn't be loaded" error={error} onRetry={() => void mutate()} />
+      </UntilLoaded>
     );
   }
   const [nearest] = skills.next;

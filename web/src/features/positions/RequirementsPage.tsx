@@ -12,8 +12,9 @@ import { lazyComponent, lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useStructure } from "#web/lib/structure.tsx";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { type Column, DataTable, TableLoading, TableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { EditIcon } from "#web/ui/icons.tsx";
 import { LevelBar } from "#web/ui/levels/LevelBar.tsx";
@@ -71,11 +72,12 @@ interface RequirementsProps {
 const Requirements = ({ position, onEdit }: RequirementsProps) => {
   const structure = useStructure();
   const { data, error, mutate } = useRead("positions", "getRequirements", { params: { positionId: position.id } });
-  if (error && !data) {
-    return <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />;
-  }
   if (!data) {
-    return <TableLoading rowCount={5} />;
+    return (
+      <UntilLoaded title="The requirements couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
+    );
   }
   if (data.items.length === 0) {
     return (
@@ -120,10 +122,9 @@ const OnePosition = () => {
   const pick = (picked: Position | null) => setParams(picked === null ? {} : { position: picked.code });
   return (
     <>
-      {error && !data && (
-        <ErrorState title="The positions couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The positions couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {data && data.items.length === 0 && (
         <EmptyState
           title="No positions yet"

@@ -24,7 +24,7 @@ import { whenRevalidated, write } from "#web/lib/saving/write.ts";
 import { useMe, useSession } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { DescriptionList } from "#web/ui/DescriptionList.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { AbsenceDialog } from "#web/ui/people/AbsenceDialog.tsx";
@@ -206,10 +206,7 @@ export const ProfilePage = () => {
   const { data, error, mutate } = useRead("people", "getOwnProfile", {});
   return (
     <Page title="Profile" purpose="What Pulse knows about you, and your settings">
-      {error && !data && (
-        <ErrorState title="Your profile couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <LoadingState>{null}</LoadingState>}
+      <UntilLoaded title="Your profile couldn't be loaded" data={data} error={error} retry={mutate} />
       {data && (
         <Box sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 2, maxWidth: 760 }}>
           <Card

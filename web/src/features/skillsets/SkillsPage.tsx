@@ -16,7 +16,8 @@ import { formatDayOf } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
-import { EmptyState, ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { GrowthTabs } from "#web/ui/growth/GrowthTabs.tsx";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { LevelsChart } from "#web/ui/levels/LevelsChart.tsx";
@@ -134,16 +135,6 @@ const ToLadder = () => (
   </Button>
 );
 
-const Loading = () => (
-  <LoadingState>
-    <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
-    <Box sx={sideBySide}>
-      <Skeleton variant="rounded" height={420} />
-      <Skeleton variant="rounded" height={280} />
-    </Box>
-  </LoadingState>
-);
-
 const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
   const me = useMe();
   const [params] = useSearchParams();
@@ -240,10 +231,13 @@ export const SkillsPage = () => {
   return (
     <Page title="My Skills" purpose="Where you stand and what each next position requires" actions={<ToLadder />}>
       <GrowthTabs />
-      {skills === undefined && error !== undefined && (
-        <ErrorState title="Your skills couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {skills === undefined && error === undefined && <Loading />}
+      <UntilLoaded title="Your skills couldn't be loaded" data={skills} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={96} sx={{ mb: 2 }} />
+        <Box sx={sideBySide}>
+          <Skeleton variant="rounded" height={420} />
+          <Skeleton variant="rounded" height={280} />
+        </Box>
+      </UntilLoaded>
       {skills !== undefined && <Skills skills={skills} />}
     </Page>
   );

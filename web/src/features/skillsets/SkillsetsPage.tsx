@@ -7,8 +7,9 @@ import { inGroups } from "#domain/skillsets/rules.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { TableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { SkillsetDeletionDialog } from "./SkillsetDeletionDialog.tsx";
@@ -39,10 +40,9 @@ export const SkillsetsPage = () => {
         </Button>
       }
     >
-      {error && !data && (
-        <ErrorState title="The skillsets couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The skillsets couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {data && data.items.length === 0 && (
         <EmptyState
           title="No skillsets yet"

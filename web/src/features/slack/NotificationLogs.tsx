@@ -8,9 +8,10 @@ import { termText } from "#web/lib/format/terms.ts";
 import { pollingIntervals } from "#web/lib/reading/pollingIntervals.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import type { Tone } from "#web/theme/tokens.ts";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
 import { Disclosure } from "#web/ui/Disclosure.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
 import { excerpt } from "#web/ui/text/excerpt.ts";
@@ -96,8 +97,9 @@ export const NotificationLogs = () => {
       <Typography variant="h2" id="notification-logs" sx={{ mb: 1.5 }}>
         Notification Logs
       </Typography>
-      {error && !data && <ErrorState title="The log couldn't be loaded" error={error} onRetry={() => void mutate()} />}
-      {!error && !data && <TableLoading rowCount={5} />}
+      <UntilLoaded title="The log couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={5} />
+      </UntilLoaded>
       {data && data.items.length === 0 && (
         <EmptyState
           title="No messages yet"

@@ -21,8 +21,8 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import type { Focusable } from "#web/ui/record/boundField.ts";
 import { TermBadge } from "#web/ui/TermBadge.tsx";
@@ -59,7 +59,7 @@ const useSlackSettings = () => {
     });
     return ended?.isSaved === true;
   };
-  return { settings: data, error, reload: () => void mutate(), save };
+  return { settings: data, error, reload: mutate, save };
 };
 
 type Status = SlackConnection["status"];
@@ -120,14 +120,9 @@ const ConnectionCard = () => {
       actions={data && <TermBadge term={data.status} partLabels={labels} tones={tones} />}
       sx={{ height: "100%" }}
     >
-      {error && !data && (
-        <ErrorState title="The connection couldn't be checked" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={70} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The connection couldn't be checked" data={data} error={error} retry={mutate}>
+        <Skeleton variant="rounded" height={70} />
+      </UntilLoaded>
       {data && (
         <>
           <Details connection={data} />
@@ -273,12 +268,9 @@ export const SlackSettingsPage = () => {
           No one else gets any until test mode is turned off.
         </Alert>
       )}
-      {error && !settings && <ErrorState title="The settings couldn't be loaded" error={error} onRetry={reload} />}
-      {!error && !settings && (
-        <LoadingState>
-          <Skeleton variant="rounded" height={360} />
-        </LoadingState>
-      )}
+      <UntilLoaded title="The settings couldn't be loaded" data={settings} error={error} retry={reload}>
+        <Skeleton variant="rounded" height={360} />
+      </UntilLoaded>
       {settings && (
         <Box
           sx={{

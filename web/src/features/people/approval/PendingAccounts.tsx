@@ -8,8 +8,9 @@ import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Email } from "#web/ui/people/Email.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 
@@ -26,11 +27,12 @@ export const PendingAccounts = () => {
     argsByCursor((query) => ({ query })),
   );
 
-  if (error && !pages) {
-    return <ErrorState title="The pending accounts couldn't be loaded" error={error} onRetry={() => void refresh()} />;
-  }
   if (!pages) {
-    return <TableLoading rowCount={3} />;
+    return (
+      <UntilLoaded title="The pending accounts couldn't be loaded" data={pages} error={error} retry={refresh}>
+        <TableSkeleton rowCount={3} />
+      </UntilLoaded>
+    );
   }
 
   const select = (id: string, isSelected: boolean) =>

@@ -7,10 +7,10 @@ import DialogTitle from "@mui/material/DialogTitle";
 import Skeleton from "@mui/material/Skeleton";
 import type { Theme } from "@mui/material/styles";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { useCallback, useEffect, useId, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { PersonDetails } from "#domain/people/model.ts";
 import { call } from "#web/lib/reading/api.ts";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ApproverDialog } from "./ApproverDialog.tsx";
 import { EditPersonForm } from "./EditPersonForm.tsx";
 
@@ -28,14 +28,13 @@ interface EditPersonDialogProps {
  * separately, which refetches the person but keeps typed values.
  */
 export const EditPersonDialog = ({ userId, ctoCount, onClose, onHandOver }: EditPersonDialogProps) => {
-  const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
-  const [person, setPerson] = useState<PersonDetails | null>(null);
-  const [error, setError] = useState<unknown>(null);
+  const [person, setPerson] = useState<PersonDetails>();
+  const [error, setError] = useState<unknown>();
   const [changingApprover, setChangingApprover] = useState(false);
 
   const fetchPerson = useCallback(async () => {
-    setError(null);
+    setError(undefined);
     try {
       setPerson(await call("people", "getPerson", { params: { userId } }));
     } catch (problem) {
@@ -67,22 +66,18 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onHandOver }: Edit
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>Edit User</DialogTitle>
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+      <DialogTitle>Edit User</DialogTitle>
       <DialogContent>
-        {error === null ? (
-          <LoadingState>
-            <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>
-              {["names", "email", "role", "position", "history", "manager"].flatMap((row) =>
-                ["left", "right"].map((side) => (
-                  <Skeleton key={`${row} ${side}`} variant="rounded" height={row === "history" ? 36 : 64} />
-                )),
-              )}
-            </Box>
-          </LoadingState>
-        ) : (
-          <ErrorState title="This person couldn't be loaded" error={error} onRetry={fetchPerson} />
-        )}
+        <UntilLoaded title="This person couldn't be loaded" data={person} error={error} retry={fetchPerson}>
+          <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>
+            {["names", "email", "role", "position", "history", "manager"].flatMap((row) =>
+              ["left", "right"].map((side) => (
+                <Skeleton key={`${row} ${side}`} variant="rounded" height={row === "history" ? 36 : 64} />
+              )),
+            )}
+          </Box>
+        </UntilLoaded>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>Cancel</Button>

@@ -17,17 +17,12 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { OperationProgress } from "#web/ui/feedback/OperationProgress.tsx";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { reviewCountText } from "./responsibilityTexts.ts";
 import { TeamSection } from "./TeamSection.tsx";
 import { emptyAssignment, handoverBody, isUnassigned } from "./teamAssignment.ts";
 import { useResponsibilities } from "./useResponsibilities.ts";
-
-const HandOverLoading = () => (
-  <LoadingState>
-    <Skeleton variant="rounded" height={400} />
-  </LoadingState>
-);
 
 interface HandOverFormProps {
   readonly person: PersonDetails;
@@ -66,15 +61,20 @@ const HandOverForm = ({ person, onOperation, onClose }: HandOverFormProps) => {
       sendOnce(body, (operationId) =>
         write("people", "handOver", { params: { userId: person.id }, body: { ...body, operationId } }),
       );
-    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onOperation(ended.result.id);
-    }
+    await run(send, {
+      failed: "Error",
+      fallback: "Something went wrong. Try again.",
+      onSaved: (operation) => onOperation(operation.id),
+    });
   };
   return (
     <>
       <DialogContent>
-        {isLoading && <HandOverLoading />}
+        {isLoading && (
+          <LoadingState>
+            <Skeleton variant="rounded" height={400} />
+          </LoadingState>
+        )}
         {hasNoTeam && (
           <Typography color="textSecondary">{`${name} manages and leads no one. There is nothing to hand over.`}</Typography>
         )}
@@ -142,12 +142,11 @@ interface HandOverDialogProps {
 }
 
 export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onClose }: HandOverDialogProps) => {
-  const titleId = useId();
   const isPhone = useMediaQuery((theme: Theme) => theme.breakpoints.down("sm"));
   const { data: person, error, mutate } = useRead("people", "getPerson", { params: { userId } });
   return (
-    <Dialog open onClose={onClose} aria-labelledby={titleId} fullScreen={isPhone} fullWidth maxWidth="sm">
-      <DialogTitle id={titleId}>{person ? `Hand Over the Team of ${fullName(person)}` : "Hand Over Team"}</DialogTitle>
+    <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
+      <DialogTitle>{person ? `Hand Over the Team of ${fullName(person)}` : "Hand Over Team"}</DialogTitle>
       {operationId === null && person ? (
         <HandOverForm person={person} onOperation={onOperation} onClose={onClose} />
       ) : (
@@ -164,12 +163,11 @@ export const HandOverDialog = ({ userId, operationId, onOperation, onEnded, onCl
                 onEnd={onEnded}
               />
             )}
-            {operationId === null &&
-              (error ? (
-                <ErrorState title="This person couldn't be loaded" error={error} onRetry={() => mutate()} />
-              ) : (
-                <HandOverLoading />
-              ))}
+            {operationId === null && (
+              <UntilLoaded title="This person couldn't be loaded" data={person} error={error} retry={mutate}>
+                <Skeleton variant="rounded" height={400} />
+              </UntilLoaded>
+            )}
           </DialogContent>
           <DialogActions>
             <Button onClick={onClose}>Close</Button>

@@ -7,7 +7,7 @@ import { useId, useState } from "react";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
-import { ErrorState, LoadingState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { PersonLine } from "#web/ui/people/PersonLine.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -118,13 +118,10 @@ export const TeamSection = ({
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const { people, error, refresh } = list;
   if (people === undefined) {
-    if (error) {
-      return <ErrorState title="Their people couldn't be loaded" error={error} onRetry={refresh} />;
-    }
     return (
-      <LoadingState>
+      <UntilLoaded title="Their people couldn't be loaded" data={people} error={error} retry={refresh}>
         <Skeleton variant="rounded" height={120} />
-      </LoadingState>
+      </UntilLoaded>
     );
   }
   if (people.length === 0) {

@@ -22,8 +22,9 @@ import { invalidate } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import type { Tone } from "#web/theme/tokens.ts";
 import { Card } from "#web/ui/Card.tsx";
-import { type Column, DataTable, TableLoading } from "#web/ui/DataTable.tsx";
+import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ExportFileButton } from "#web/ui/files/ExportFileButton.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
@@ -206,11 +207,12 @@ const Requests = ({ cursor, isLast, onMore, onOpen }: RequestsProps) => {
   if (hasRunningErasure !== isUnderWay) {
     setIsUnderWay(hasRunningErasure);
   }
-  if (error && !data) {
-    return <ErrorState title="The requests couldn't be loaded" error={error} onRetry={() => void mutate()} />;
-  }
   if (!data) {
-    return <TableLoading rowCount={4} />;
+    return (
+      <UntilLoaded title="The requests couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={4} />
+      </UntilLoaded>
+    );
   }
   if (data.items.length === 0) {
     return (

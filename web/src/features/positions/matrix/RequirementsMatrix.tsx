@@ -14,9 +14,10 @@ import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
-import { TableLoading } from "#web/ui/DataTable.tsx";
+import { TableSkeleton } from "#web/ui/DataTable.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { EmptyState, ErrorState } from "#web/ui/feedback/states.tsx";
+import { EmptyState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { SearchField } from "#web/ui/forms/SearchField.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LadderSwitch } from "../LadderSwitch.tsx";
@@ -136,11 +137,9 @@ export const RequirementsMatrix = ({ editing }: { readonly editing: RequirementE
     return (
       <>
         {controls}
-        {error === undefined ? (
-          <TableLoading rowCount={8} />
-        ) : (
-          <ErrorState title="The requirements couldn't be loaded" error={error} onRetry={() => void mutate()} />
-        )}
+        <UntilLoaded title="The requirements couldn't be loaded" data={ladder} error={error} retry={mutate}>
+          <TableSkeleton rowCount={8} />
+        </UntilLoaded>
       </>
     );
   }

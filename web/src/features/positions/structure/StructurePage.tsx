@@ -10,9 +10,9 @@ import { lazyDialog } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSession } from "#web/lib/session/session.tsx";
-import { TableLoading } from "#web/ui/DataTable.tsx";
+import { TableSkeleton } from "#web/ui/DataTable.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
-import { ErrorState } from "#web/ui/feedback/states.tsx";
+import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { type EntryAction, StructureCard } from "./StructureCard.tsx";
 import { type EntryKind, listsOf, type ManagedStructure, saveLists, withEntry, withoutEntry } from "./structureForm.ts";
@@ -64,14 +64,14 @@ const EntryConfirmation = ({ kind, managed, entryId, action, onClose }: EntryCon
       action === "remove"
         ? withoutEntry(lists, kind, entryId)
         : withEntry(lists, kind, { ...entry, state: action === "retire" ? "retired" : "offered" });
-    const ended = await run(() => saveLists(next, structure.version), {
+    await run(() => saveLists(next, structure.version), {
       done: `${entry.label} ${done}`,
       failed: "Nothing was changed",
+      onSaved: (saved) => {
+        updateStructure(saved.structure);
+        onClose();
+      },
     });
-    if (ended?.isSaved) {
-      updateStructure(ended.result.structure);
-      onClose();
-    }
   };
   const effects = {
     retire: [
@@ -139,10 +139,9 @@ export const StructurePage = () => {
         </Button>
       }
     >
-      {error && !data && (
-        <ErrorState title="The types and paths couldn't be loaded" error={error} onRetry={() => void mutate()} />
-      )}
-      {!error && !data && <TableLoading rowCount={8} />}
+      <UntilLoaded title="The types and paths couldn't be loaded" data={data} error={error} retry={mutate}>
+        <TableSkeleton rowCount={8} />
+      </UntilLoaded>
       {data && (
         <Box sx={{ display: "grid", gap: 2 }}>
           {kinds.map((kind) => (
