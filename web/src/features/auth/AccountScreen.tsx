@@ -124,10 +124,9 @@ const ReservedEmailScreen = ({ detail }: { readonly detail: string }) => {
   const decline = async () => {
     const token = await idToken();
     const email = token === null ? "" : claimsOf(token).email;
-    const saved = await run(() => write("people", "declineOwnEmail", { body: { email } }));
-    if (saved?.isSaved) {
-      await signOut("keep", "You declined this email. Nothing was changed.");
-    }
+    await run(() => write("people", "declineOwnEmail", { body: { email } }), {
+      onSaved: () => signOut("keep", "You declined this email. Nothing was changed."),
+    });
   };
   return (
     <Screen

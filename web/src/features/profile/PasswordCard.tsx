@@ -28,29 +28,29 @@ const PasswordDialog = ({ onClose }: { readonly onClose: () => void }) => {
     if (current === "" || !isPasswordAllowed(next)) {
       return;
     }
-    const outcome = await run(
+    await run(
       async () => {
         const { changeOwnPassword, signOutAllDevices } = await import("#web/lib/session/ownPassword.ts");
         const refusal = await changeOwnPassword(current, next);
         return { refusal, areEnded: refusal === null && endsSignIns && (await signOutAllDevices()) };
       },
-      { done: ({ refusal }) => (refusal === null && !endsSignIns ? "Password changed" : null) },
+      {
+        done: ({ refusal }) => (refusal === null && !endsSignIns ? "Password changed" : null),
+        onSaved: async ({ refusal, areEnded }) => {
+          if (areEnded) {
+            await signOut("keep", endedMessage);
+          } else if (refusal !== null) {
+            setProblem(refusal);
+          } else if (endsSignIns) {
+            setCurrent("");
+            setNext("");
+            setProblem(notEndedMessage);
+          } else {
+            onClose();
+          }
+        },
+      },
     );
-    if (!outcome?.isSaved) {
-      return;
-    }
-    const { refusal, areEnded } = outcome.result;
-    if (areEnded) {
-      await signOut("keep", endedMessage);
-    } else if (refusal !== null) {
-      setProblem(refusal);
-    } else if (endsSignIns) {
-      setCurrent("");
-      setNext("");
-      setProblem(notEndedMessage);
-    } else {
-      onClose();
-    }
   };
   return (
     <FormDialog

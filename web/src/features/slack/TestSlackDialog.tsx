@@ -34,20 +34,18 @@ export const TestSlackDialog = ({ settings, onClose }: TestSlackDialogProps) => 
       document.getElementById(user === null ? `${id}-user` : `${id}-message`)?.focus();
       return;
     }
-    const ended = await run(() => write("slack", "sendSlackTest", { body: { userId: user.id, message } }), {
+    await run(() => write("slack", "sendSlackTest", { body: { userId: user.id, message } }), {
       failed: "Failed to send notification",
       fallback: "An error occurred",
+      onSaved: ({ success, reason, email }) => {
+        if (success) {
+          toast.success("Test notification sent!", `Message delivered to ${email}`);
+          return onClose();
+        }
+        toast.error("Notification not sent", reason ?? "Unknown reason");
+        setProblem(reason ?? "Unknown reason");
+      },
     });
-    if (!ended?.isSaved) {
-      return;
-    }
-    const { success, reason, email } = ended.result;
-    if (success) {
-      toast.success("Test notification sent!", `Message delivered to ${email}`);
-      return onClose();
-    }
-    toast.error("Notification not sent", reason ?? "Unknown reason");
-    setProblem(reason ?? "Unknown reason");
   };
   const { testModeEnabled, testModeRecipient } = settings;
   return (

@@ -22,13 +22,11 @@ export const InviteEveryone = () => {
   const invite = async () => {
     const send = () =>
       sendOnce("invitations", (operationId) => write("people", "invitePeople", { body: { operationId } }));
-    const ended = await run(send, {
+    await run(send, {
       done: ["Invitations are being sent", "The log under Slack Integration lists them."],
       failed: "Failed to send invitations",
+      onSaved: () => setIsOpen(false),
     });
-    if (ended?.isSaved) {
-      setIsOpen(false);
-    }
   };
   return (
     <>

@@ -120,12 +120,8 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
   const choose = (change: Partial<ApprovalChoice>) => setChoice((current) => ({ ...current, ...change }));
   const fieldId = (field: keyof ApprovalChoice) => `${id}-${field}`;
 
-  const decide = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done, failed: "Error", fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onDecided();
-    }
-  };
+  const decide = (send: () => Promise<unknown>, done: string) =>
+    run(send, { done, failed: "Error", fallback: "Something went wrong. Try again.", onSaved: onDecided });
 
   const approve = async () => {
     setSubmitAttempted(true);
@@ -144,22 +140,22 @@ export const ReviewAccountDialog = ({ accounts, onClose, onDecided }: ReviewAcco
       leadId: lead?.id ?? null,
     };
     if (isOne) {
-      return await decide(() => approveAccount(account, body), "User approved successfully!");
-    }
-    const ended = await run(() => approveAccounts(accounts, body, setApprovedCount));
-    if (!ended?.isSaved) {
+      await decide(() => approveAccount(account, body), "User approved successfully!");
       return;
     }
-    const { approved, skipped: skippedAccounts, error } = ended.result;
-    setSkipped(skippedAccounts);
-    if (error !== null) {
-      const message = errorMessage(error, "Something went wrong. Try again.");
-      return setProblem(`${formatCountOf(approved, "account was", "accounts were")} approved, then: ${message}`);
-    }
-    toast.success(`${formatCountOf(approved, "user", "users")} approved successfully!`);
-    if (skippedAccounts.length === 0) {
-      onDecided();
-    }
+    await run(() => approveAccounts(accounts, body, setApprovedCount), {
+      onSaved: ({ approved, skipped: skippedAccounts, error }) => {
+        setSkipped(skippedAccounts);
+        if (error !== null) {
+          const message = errorMessage(error, "Something went wrong. Try again.");
+          return setProblem(`${formatCountOf(approved, "account was", "accounts were")} approved, then: ${message}`);
+        }
+        toast.success(`${formatCountOf(approved, "user", "users")} approved successfully!`);
+        if (skippedAccounts.length === 0) {
+          onDecided();
+        }
+      },
+    });
   };
 
   const reject = async () => {

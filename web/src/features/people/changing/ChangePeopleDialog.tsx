@@ -81,10 +81,11 @@ export const ChangePeopleDialog = ({ people, onClose, onOperation }: ChangePeopl
     const content = { userIds: people.map((one) => one.id), change };
     const send = () =>
       sendOnce(content, (operationId) => write("people", "changePeople", { body: { ...content, operationId } }));
-    const ended = await run(send, { failed: "Error", fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onOperation(ended.result.id);
-    }
+    await run(send, {
+      failed: "Error",
+      fallback: "Something went wrong. Try again.",
+      onSaved: (operation) => onOperation(operation.id),
+    });
   };
 
   return (

@@ -57,14 +57,14 @@ export const ApproverDialog = ({ person, onClose, onSaved }: ApproverDialogProps
       const now = await call("people", "getPerson", { params });
       return now.isApprover === willBeApprover ? { isApprover: willBeApprover, version: now.version } : null;
     };
-    const saved = await run(() => sendAndVerify(send, findStored), {
+    await run(() => sendAndVerify(send, findStored), {
       done: willBeApprover ? `${name} is an approver` : `${name} is no longer an approver`,
       fallback: "Something went wrong. Try again.",
+      onSaved: () => {
+        onSaved?.();
+        onClose();
+      },
     });
-    if (saved?.isSaved) {
-      onSaved?.();
-      onClose();
-    }
   };
   return (
     <ConfirmDialog

@@ -26,12 +26,8 @@ export const ManagerProposalDialog = ({ person, proposal, onClose }: ManagerProp
   const name = fullName(person);
   const params = { userId: person.id };
   const refusal = ownProposalRefusal(proposal, me);
-  const end = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onClose();
-    }
-  };
+  const end = (send: () => Promise<unknown>, done: string) =>
+    run(send, { done, fallback: "Something went wrong. Try again.", onSaved: onClose });
   const confirm = () =>
     end(
       () =>

@@ -24,12 +24,8 @@ export const PendingEmailDialog = ({ person, change, onClose }: PendingEmailDial
   const name = fullName(person);
   const params = { userId: person.id };
   const refusal = releaseRefusal(person, me, false);
-  const end = async (send: () => Promise<unknown>, done: string) => {
-    const ended = await run(send, { done, fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onClose();
-    }
-  };
+  const end = (send: () => Promise<unknown>, done: string) =>
+    run(send, { done, fallback: "Something went wrong. Try again.", onSaved: onClose });
   const release = () =>
     end(
       () => write("people", "releaseEmail", { params, body: { email, version: person.version } }),

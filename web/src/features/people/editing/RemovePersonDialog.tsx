@@ -15,10 +15,11 @@ export const RemovePersonDialog = ({ person, onClose }: PersonDialogProps) => {
       sendDelete(() =>
         write("people", "removePerson", { params: { userId: person.id }, query: { version: person.version } }),
       );
-    const ended = await run(send, { done: `${name} was removed`, fallback: "Something went wrong. Try again." });
-    if (ended?.isSaved) {
-      onClose();
-    }
+    await run(send, {
+      done: `${name} was removed`,
+      fallback: "Something went wrong. Try again.",
+      onSaved: onClose,
+    });
   };
   return (
     <ConfirmDialog

@@ -33,11 +33,9 @@ export const ConfirmOnboardingDialog = ({
       done,
       failed,
       fallback: "Something went wrong. Try again.",
+      onSaved: onClose,
     });
-    if (ended?.isSaved) {
-      return onClose();
-    }
-    if (ended !== null && isVersionConflict(ended.error)) {
+    if (ended?.isSaved === false && isVersionConflict(ended.error)) {
       const newer = await call("people", "getPerson", { params: { userId: person.id } }).catch(() => null);
       if (newer) {
         setVersion(newer.version);

@@ -54,13 +54,10 @@ export const NewRequestDialog = ({ onClose }: { readonly onClose: () => void }) 
       return;
     }
     const what = kind === "export" ? "the copy of the data" : "the erasure";
-    const ended = await run(
-      () => write("people", "recordDataRequest", { params: { userId: person.id }, body: { kind } }),
-      { done: ["Request recorded", `Someone else must now release ${what} of ${fullName(person)}.`] },
-    );
-    if (ended?.isSaved) {
-      onClose();
-    }
+    await run(() => write("people", "recordDataRequest", { params: { userId: person.id }, body: { kind } }), {
+      done: ["Request recorded", `Someone else must now release ${what} of ${fullName(person)}.`],
+      onSaved: onClose,
+    });
   };
   return (
     <FormDialog

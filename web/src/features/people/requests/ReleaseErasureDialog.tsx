@@ -65,12 +65,10 @@ export const ReleaseErasureDialog = ({ request, onClose }: RequestDialogProps) =
       setIsWrong(true);
       return;
     }
-    const ended = await run(() => write("people", "releaseErasure", { params, body: { typedName, version } }), {
+    await run(() => write("people", "releaseErasure", { params, body: { typedName, version } }), {
       done: "The erasure has started",
+      onSaved: onClose,
     });
-    if (ended?.isSaved) {
-      onClose();
-    }
   };
   return (
     <FormDialog

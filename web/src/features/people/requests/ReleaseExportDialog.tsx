@@ -84,20 +84,10 @@ export const ReleaseExportDialog = ({ request, onClose }: RequestDialogProps) =>
   const step = exportStep(request, me.id, useToday());
   const refusal = step === "password" ? null : dataReleaseRefusal(recordedBy?.id ?? null, me.id);
   const release = async () => {
-    const ended = await run(
-      () => write("people", "releaseExport", { params: { userId: person.id }, body: { version } }),
-      {
-        done: ({ password: shown }) => (shown === null ? "Request released" : null),
-      },
-    );
-    if (!ended?.isSaved) {
-      return;
-    }
-    if (ended.result.password === null) {
-      onClose();
-    } else {
-      setPassword(ended.result.password);
-    }
+    await run(() => write("people", "releaseExport", { params: { userId: person.id }, body: { version } }), {
+      done: ({ password: shown }) => (shown === null ? "Request released" : null),
+      onSaved: ({ password: shown }) => (shown === null ? onClose() : setPassword(shown)),
+    });
   };
   const next = password === null && (step === "release" || step === "password") ? step : null;
   return (

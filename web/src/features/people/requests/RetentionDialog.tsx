@@ -64,15 +64,10 @@ export const RetentionDialog = ({ retention: { months: savedMonths, version }, o
       setProblem(`Type the number of people whose data will be erased: ${erasedCount}`);
       return;
     }
-    const ended = await run(
-      () => write("people", "saveRetention", { body: { months, erased: erasedCount, version } }),
-      {
-        done: "Saved",
-      },
-    );
-    if (ended?.isSaved) {
-      onClose();
-    }
+    await run(() => write("people", "saveRetention", { body: { months, erased: erasedCount, version } }), {
+      done: "Saved",
+      onSaved: onClose,
+    });
   };
   return (
     <FormDialog

@@ -11,15 +11,11 @@ export interface RequestDialogProps {
 
 export const useWithdrawal = ({ request: { person, version }, onClose }: RequestDialogProps) => {
   const { busy, problem, run } = useSave();
-  const withdraw = async () => {
-    const ended = await run(
+  const withdraw = () =>
+    void run(
       () =>
         sendDelete(() => write("people", "withdrawDataRequest", { params: { userId: person.id }, query: { version } })),
-      { done: "Request withdrawn" },
+      { done: "Request withdrawn", onSaved: onClose },
     );
-    if (ended?.isSaved) {
-      onClose();
-    }
-  };
-  return { busy, problem, withdraw: () => void withdraw() };
+  return { busy, problem, withdraw };
 };
