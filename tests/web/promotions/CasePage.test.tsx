@@ -389,6 +389,11 @@ describe("a promotion case", () => {
     expect(paper.queryAllByRole("button", { hidden: true })).toEqual([]);
     expect(paper.queryAllByRole("textbox", { hidden: true })).toEqual([]);
   });
+
+  it("says if it can't be loaded", async () => {
+    renderRoute(address, { me });
+    expect(await screen.findByText("This case couldn't be loaded")).toBeTruthy();
+  });
 });
 
 const question = (changes: Partial<NonNullable<PersonPromotions["question"]>> = {}) => ({

@@ -355,6 +355,11 @@ describe("managing the levels of a skillset", () => {
         return remaining;
       },
     });
+    await press("Delete level 1", levels);
+    const unused = await questionNamed("Delete level 1, Title 1?");
+    expect(await unused.findByText("No position requires this level.")).toBeTruthy();
+    await press("Cancel", unused);
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
     await press("Delete level 2", levels);
     const question = await questionNamed("Delete level 2, Title 2?");
     await question.findByText(

@@ -152,6 +152,7 @@ describe("a meeting in preparation", () => {
   wideIt("shows both evaluations against the position, in words", async () => {
     prepare();
     const glance = await region("At a Glance");
+    expect(glance.getByText("Often Exceeds Expectations")).toBeDefined();
     expect(glance.getByText("1 step above Ana's own")).toBeDefined();
     expect(glance.getByText("You and Ana chose the same level in all 2.")).toBeDefined();
     expect(glance.getByText("Level 4, 1 level above the required level, the same as Ana's own")).toBeDefined();
