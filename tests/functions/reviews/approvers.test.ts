@@ -260,6 +260,14 @@ describe("an approver", () => {
     await succeed(setDeadline("extendReview", approver, { id }, { evaluation: "manager", deadline }));
   });
 
+  it("is mentioned in refusals to other people", async () => {
+    const { manager, employee } = await putArea();
+    const { id } = await putReviewAt(employee, "approvalMissing");
+    for (const step of ["approveReview", "stepIn", "withdrawApproval"] as const) {
+      expect((await performAction(step, manager, id)).problem.detail, step).toContain("the review's approver");
+    }
+  });
+
   wideIt.each([
     ["ends", (approver: User) => setApprover(approver, false)],
     ["is deactivated", (approver: User) => edit(approver, { status: "inactive" })],
