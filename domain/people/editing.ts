@@ -3,20 +3,21 @@ import { DomainError, throwFieldError } from "../shared/errors.ts";
 import type { NothingLeft } from "../shared/nothingLeft.ts";
 import type { Instant } from "../shared/time.ts";
 import type { PersonEdit } from "./changeModel.ts";
-import type { PersonName, ResponsibleName, User } from "./model.ts";
+import type { ResponsibleName, User } from "./model.ts";
 import { onboardingEndedIfNecessary } from "./onboarding.ts";
 import { positionWithStart } from "./positionHistory.ts";
 import { lastRoleRaiserId } from "./power/power.ts";
-import { isEngineeringRole, leadRule, managerRule, mayLead, mayManage, positionRefusal } from "./terms.ts";
+import {
+  isEngineeringRole,
+  leadRule,
+  managerRule,
+  mayLead,
+  mayManage,
+  nameFieldsOf,
+  positionRefusal,
+} from "./terms.ts";
 
 type ResponsibleCandidate = Pick<User, "id" | "role" | "status">;
-
-export const nameFieldsOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
-  id,
-  email,
-  firstName,
-  lastName,
-});
 
 export const responsibleFieldsOf = (person: User): ResponsibleName => ({
   ...nameFieldsOf(person),

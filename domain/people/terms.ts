@@ -1,4 +1,5 @@
 import type { Day } from "../shared/time.ts";
+import type { PersonName } from "./nameModel.ts";
 
 /** In the order of forms (docs/people.md#profile). */
 export const roles = ["employee", "lead", "manager", "admin", "hr", "cto"] as const;
@@ -184,6 +185,13 @@ export const fullName = (person: {
 
 /** For sentences: the first name, or the full name without one (docs/people.md#profile). */
 export const shortName = (person: Parameters<typeof fullName>[0]): string => person.firstName || fullName(person);
+
+export const nameFieldsOf = ({ id, email, firstName, lastName }: PersonName): PersonName => ({
+  id,
+  email,
+  firstName,
+  lastName,
+});
 
 export const nameWithLostRole = (
   person: Parameters<typeof fullName>[0] & { readonly actsAsManager: boolean; readonly actsAsLead: boolean },

@@ -1,5 +1,5 @@
-import { nameFieldsOf } from "../people/editing.ts";
 import type { PersonName } from "../people/model.ts";
+import { nameFieldsOf } from "../people/terms.ts";
 import { compareTexts } from "../shared/collation.ts";
 import { compareKeys } from "../shared/keyOrder.ts";
 import { sortName } from "../shared/text.ts";

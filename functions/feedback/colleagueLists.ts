@@ -1,8 +1,8 @@
 import type { ColleagueList, ColleagueListView } from "#domain/feedback/model.ts";
 import type { FeedbackSubject } from "#domain/feedback/policy.ts";
 import { formerColleagueName } from "#domain/people/data/erasure.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import {
   choosingRefusal,
   colleagueRefusal,

@@ -1,7 +1,6 @@
 import type { FeedbackForm } from "#domain/feedback/model.ts";
 import { questionAbout } from "#domain/feedback/terms.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
-import { shortName } from "#domain/people/terms.ts";
+import { nameFieldsOf, shortName } from "#domain/people/terms.ts";
 import { answerRefusal, type FeedbackRefusal } from "#domain/reviews/feedback.ts";
 import { isReviewManager, type Viewer } from "#domain/reviews/policy.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

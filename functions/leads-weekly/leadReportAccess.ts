@@ -7,9 +7,8 @@ import {
   type PointSubject,
 } from "#domain/leads-weekly/policy.ts";
 import { isOfCurrentPair } from "#domain/leads-weekly/rules.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
-import { actsAsManager } from "#domain/people/terms.ts";
+import { actsAsManager, nameFieldsOf } from "#domain/people/terms.ts";
 import { DomainError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { readUser, readUsers } from "../people/store/people.ts";

@@ -1,8 +1,9 @@
 import type { GoalView, Onboarding, OwnOnboarding, SectionView } from "#domain/onboarding/model.ts";
 import { removedGoals, sectionViews } from "#domain/onboarding/views.ts";
 import { countReports } from "#domain/onboarding/weeklyReportRules.ts";
-import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { mondayOf } from "#domain/shared/weeks.ts";

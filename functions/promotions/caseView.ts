@@ -1,5 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import type { CaseRefusals, CaseView, RequirementLine } from "#domain/promotions/model.ts";
 import { caseRolesOf } from "#domain/promotions/policy.ts";
 import {

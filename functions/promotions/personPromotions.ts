@@ -1,5 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import type { CaseLine, PersonPromotions, Question } from "#domain/promotions/model.ts";
 import {
   isPromotionDecider,

@@ -1,5 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { suggestedValues } from "#domain/reviews/calibration/changes.ts";
 import type {
   CalibrationBoard,

@@ -1,6 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
-import { mayManage } from "#domain/people/terms.ts";
+import { mayManage, nameFieldsOf } from "#domain/people/terms.ts";
 import type { SessionChoices } from "#domain/reviews/calibration/sessionModel.ts";
 import {
   calibrationRefusal,

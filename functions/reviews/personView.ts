@@ -1,9 +1,9 @@
 import { mayOpenOnboarding } from "#domain/onboarding/policy.ts";
-import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { mayOpenPerson, maySeeFullProfile, type PagePerson } from "#domain/people/policy.ts";
 import { openProposalToManage } from "#domain/people/power/proposals.ts";
-import { actsAsLead, actsAsManager } from "#domain/people/terms.ts";
+import { actsAsLead, actsAsManager, nameFieldsOf } from "#domain/people/terms.ts";
 import { hasNoUnopenedResult } from "#domain/reviews/acknowledging.ts";
 import { maySeeStates, shownReview, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import { byStartDescending } from "#domain/reviews/rounds/roundRefusals.ts";

@@ -18,9 +18,8 @@ import {
 import { isOwnPlan } from "#domain/growth/policy.ts";
 import { dueGoalsOf } from "#domain/growth/rules.ts";
 import { type GoalOwner, maxDueGoals } from "#domain/growth/terms.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, User } from "#domain/people/model.ts";
-import { actsAsManager } from "#domain/people/terms.ts";
+import { actsAsManager, nameFieldsOf } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { assertFound } from "#domain/shared/notFound.ts";

@@ -1,7 +1,7 @@
 import type * as journal from "#domain/journal/contract.ts";
 import { mayKeepJournal } from "#domain/journal/policy.ts";
 import { assertOwnManager, matches, periodsOfPage } from "#domain/journal/rules.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { requiredSkillsets } from "#domain/positions/model.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { applicableSkillsets, skillsetFor } from "#domain/skillsets/model.ts";

@@ -10,9 +10,8 @@ import {
   withScore,
   withText,
 } from "#domain/onboarding/weeklyReportRules.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor } from "#domain/people/model.ts";
-import { actsAsLead, mayLead, mayManage } from "#domain/people/terms.ts";
+import { actsAsLead, mayLead, mayManage, nameFieldsOf } from "#domain/people/terms.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";

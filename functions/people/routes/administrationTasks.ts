@@ -1,8 +1,8 @@
 import { failedMessageDays, maxListedRequests } from "#domain/people/administrationTasks.ts";
 import type * as people from "#domain/people/contract.ts";
 import { dataRequestStep } from "#domain/people/data/dataRequest.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { millisecondsPerDay } from "#domain/shared/time.ts";
 import { emailSender } from "../../environment.ts";

@@ -10,7 +10,7 @@ import {
   isOpenRequest,
 } from "#domain/people/data/dataRequest.ts";
 import type { DataRequestKind } from "#domain/people/data/requestTerms.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import { addMonths } from "#domain/shared/weeks.ts";

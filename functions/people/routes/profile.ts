@@ -10,11 +10,16 @@ import { withApprover } from "#domain/people/approver.ts";
 import type * as people from "#domain/people/contract.ts";
 import { isAvailableExport } from "#domain/people/data/dataRequest.ts";
 import type { OwnDataRequest } from "#domain/people/data/ownDataModel.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { EmailChange } from "#domain/people/email/emailChangeModel.ts";
 import { usableFrom } from "#domain/people/email/emails.ts";
 import type { Absence, Actor, PersonName, User } from "#domain/people/model.ts";
-import { currentOrPlannedAbsence, fullName, maxApprovers, mayHaveDelegate } from "#domain/people/terms.ts";
+import {
+  currentOrPlannedAbsence,
+  fullName,
+  maxApprovers,
+  mayHaveDelegate,
+  nameFieldsOf,
+} from "#domain/people/terms.ts";
 import { approverMoves } from "#domain/reviews/approvers.ts";
 import { delegateProblem } from "#domain/reviews/delegates.ts";
 import { isExcluded } from "#domain/reviews/exclusion.ts";

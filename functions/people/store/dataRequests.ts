@@ -1,8 +1,8 @@
 import type { EntityItem } from "electrodb";
 import { isOpenRequest } from "#domain/people/data/dataRequest.ts";
 import type { DataRequest } from "#domain/people/data/dataRequestModel.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Page } from "#domain/shared/route.ts";

@@ -1,8 +1,8 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import { releaseRefusal } from "#domain/people/email/emailRefusals.ts";
 import type { PendingPage, User } from "#domain/people/model.ts";
 import type { Proposal } from "#domain/people/power/proposalModel.ts";
 import { openProposalToManage } from "#domain/people/power/proposals.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import type { Store } from "../../table/store.ts";
 import { readUsers, toUser } from "./people.ts";
 import { readPowerGrantLines } from "./powerLines.ts";

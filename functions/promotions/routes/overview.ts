@@ -1,6 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
-import { isEngineeringRole, roles } from "#domain/people/terms.ts";
+import { isEngineeringRole, nameFieldsOf, roles } from "#domain/people/terms.ts";
 import type * as promotions from "#domain/promotions/contract.ts";
 import type { PromotionTask } from "#domain/promotions/model.ts";
 import {

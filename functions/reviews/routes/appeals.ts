@@ -1,4 +1,4 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import {
   appealOfferRefusal,
   appealRefusal,

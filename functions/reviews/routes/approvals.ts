@@ -1,4 +1,4 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { approvalsOf } from "#domain/reviews/approval/approvals.ts";
 import { noAreaProgress, progressByApprover } from "#domain/reviews/approvers.ts";
 import type * as reviews from "#domain/reviews/contract.ts";

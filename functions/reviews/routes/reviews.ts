@@ -1,5 +1,6 @@
-import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
 import type { PersonName, User } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { acknowledgementDeadline, openedReview } from "#domain/reviews/acknowledging.ts";
 import { isSharedWithManager, lastAppealDay } from "#domain/reviews/appeals.ts";
 import { showsEarlierVersion } from "#domain/reviews/approval/sendingBack.ts";

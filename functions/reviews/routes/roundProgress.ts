@@ -1,5 +1,5 @@
-import { nameFieldsOf, responsibleFieldsOf } from "#domain/people/editing.ts";
-import { fullName, nameWithLostRole } from "#domain/people/terms.ts";
+import { responsibleFieldsOf } from "#domain/people/editing.ts";
+import { fullName, nameFieldsOf, nameWithLostRole } from "#domain/people/terms.ts";
 import type * as reviews from "#domain/reviews/contract.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { overdueDaysOf } from "#domain/reviews/overdue.ts";

@@ -1,5 +1,5 @@
-import { nameFieldsOf } from "#domain/people/editing.ts";
 import type { Actor, PersonName } from "#domain/people/model.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { mayApprove } from "#domain/reviews/policy.ts";

@@ -1,6 +1,6 @@
 import type { EntityItem } from "electrodb";
 import type { Message } from "#domain/messages/messages.ts";
-import { nameFieldsOf } from "#domain/people/editing.ts";
+import { nameFieldsOf } from "#domain/people/terms.ts";
 import type { SlackChannel, SlackSettings } from "#domain/slack/model.ts";
 import type { SlackConnectionStatus } from "#domain/slack/terms.ts";
 import { readUser } from "../../people/store/people.ts";
