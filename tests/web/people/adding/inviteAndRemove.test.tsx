@@ -1,6 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { describe, expect } from "vitest";
+import { describe, expect, it } from "vitest";
 import { wideIt } from "#tests/support/wideIt.ts";
 import { refusal } from "../../support/fakeApi.ts";
 import { bodies, choose, dialogNamed, press, questionNamed, writes } from "../../support/page.ts";
@@ -98,7 +98,7 @@ describe("people who haven't signed in yet", () => {
     expect(bodies(view.requests, "PUT")).toEqual([{ email: "maria.silva@acme.com", version: 3 }]);
   });
 
-  wideIt("can be removed, or the dialog says why not", async () => {
+  it("can be removed, or the dialog says why not", async () => {
     const kept = "Pulse has more than the profile of Tomas Novak: a review. Deactivate them instead.";
     const answers = [refusal(409, "STATE_CONFLICT", kept), new Response(null, { status: 204 })];
     const view = open({ [`DELETE ${path}`]: () => answers.shift() });
