@@ -96,12 +96,14 @@ export interface Context<Spec extends RouteSpec> {
 }
 
 type Immutable<Value> = Value extends object ? { readonly [Key in keyof Value]: Immutable<Value[Key]> } : Value;
-type Response<Spec extends RouteSpec> = Immutable<z.input<Spec["response"]>>;
+type ResponseBody<Spec extends RouteSpec> = Immutable<z.input<Spec["response"]>>;
 
 /**
  * Handlers get all input as arguments and don't handle HTTP. The response omits fields that its schema doesn't have.
  */
-export type RouteHandler<Spec extends RouteSpec> = (context: Context<Spec>) => Promise<Response<Spec>> | Response<Spec>;
+export type RouteHandler<Spec extends RouteSpec> = (
+  context: Context<Spec>,
+) => Promise<ResponseBody<Spec>> | ResponseBody<Spec>;
 
 /** By route: `type Handler = Handlers<typeof people>`, then `export const getMe: Handler["getMe"] = …`. */
 export type Handlers<Contract extends Readonly<Record<string, RouteSpec>>> = {

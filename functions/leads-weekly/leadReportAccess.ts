@@ -80,8 +80,8 @@ export const authorizedLeadReportToWrite = async (
   return authorized;
 };
 
-/** Also returns a deleted point, which can be restored. Errors: see `authorizedLeadReportToWrite`. */
-export const authorizedPointToDelete = async (
+/** For deleting and restoring, so it also returns a deleted point. Errors: see `authorizedLeadReportToWrite`. */
+export const authorizedPointOfAdder = async (
   request: Omit<LeadRequest, "authorize"> & { readonly authorize: (subject: PointSubject) => void },
   { pointId, ...reportKey }: ReportKey & { readonly pointId: string },
 ): Promise<StoredPoint> => {

@@ -26,7 +26,7 @@ import {
   authorizedLead,
   authorizedLeadReport,
   authorizedLeadReportToWrite,
-  authorizedPointToDelete,
+  authorizedPointOfAdder,
   isActiveManager,
   readPeopleInPoints,
   reportPersonOf,
@@ -233,7 +233,7 @@ export const placeTalkingPoints: Handler["placeTalkingPoints"] = async (context)
 
 export const deleteTalkingPoint: Handler["deleteTalkingPoint"] = async (context) => {
   const { params, query, now, commit } = context;
-  const point = await authorizedPointToDelete(context, params);
+  const point = await authorizedPointOfAdder(context, params);
   if (point.deletedAt !== null) {
     return null;
   }
@@ -244,7 +244,7 @@ export const deleteTalkingPoint: Handler["deleteTalkingPoint"] = async (context)
 
 export const restoreTalkingPoint: Handler["restoreTalkingPoint"] = async (context) => {
   const { params, commit } = context;
-  const before = await authorizedPointToDelete(context, params);
+  const before = await authorizedPointOfAdder(context, params);
   if (before.deletedAt === null) {
     return asShown(before);
   }

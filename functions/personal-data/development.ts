@@ -1,11 +1,11 @@
 import { formerColleague } from "#domain/people/data/erasure.ts";
-import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { nothingPersonal, type PersonalDataRules, rulesBlockingRemoval } from "./personalDataRules.ts";
 import { isErased, isRecord } from "./redaction.ts";
 
-const onboarding = blocksRemoval("onboarding");
-const growthPlan = blocksRemoval("growthPlans");
-const promotion = blocksRemoval("promotions");
-const leadPage = blocksRemoval("leadPages");
+const onboarding = rulesBlockingRemoval("onboarding");
+const growthPlan = rulesBlockingRemoval("growthPlans");
+const promotion = rulesBlockingRemoval("promotions");
+const leadPage = rulesBlockingRemoval("leadPages");
 
 const growthPlanPeople = {
   userId: "subject",
@@ -31,7 +31,7 @@ export const developmentDataRules = {
   },
   archivedSection: { ...onboarding, people: { userId: "subject" } },
   weeklyReport: {
-    ...blocksRemoval("weeklyReports"),
+    ...rulesBlockingRemoval("weeklyReports"),
     people: { userId: "subject", changedAfterSubmission: "mentioned" },
     names: {
       changedAfterSubmission: ({ changedAfterSubmission: change }, erased) =>

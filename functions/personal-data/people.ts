@@ -1,4 +1,4 @@
-import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { nothingPersonal, type PersonalDataRules, rulesBlockingRemoval } from "./personalDataRules.ts";
 
 const namesThatGo = (attributes: readonly string[]): PersonalDataRules["names"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "goes"] as const));
@@ -73,6 +73,6 @@ export const peopleDataRules = {
     atRemoval: { blockedBy: "positions", if: ({ isCurrent }) => isCurrent !== true },
     atErasure: "goes",
   },
-  personLevels: { ...blocksRemoval("levels"), people: { userId: "subject" } },
-  roundLevels: { ...blocksRemoval("levels"), people: { userId: "subject" } },
+  personLevels: { ...rulesBlockingRemoval("levels"), people: { userId: "subject" } },
+  roundLevels: { ...rulesBlockingRemoval("levels"), people: { userId: "subject" } },
 } as const satisfies Readonly<Record<string, PersonalDataRules | null>>;

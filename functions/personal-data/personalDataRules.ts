@@ -31,5 +31,5 @@ export interface PersonalDataRules {
 export const nothingPersonal = null;
 
 /** For records that prevent removing the person, and go when the person's data is erased. */
-export const blocksRemoval = (record: PersonalRecordName & RecordOfPerson) =>
+export const rulesBlockingRemoval = (record: PersonalRecordName & RecordOfPerson) =>
   ({ record, names: {}, atRemoval: { blockedBy: record }, atErasure: "goes" }) as const;

@@ -1,19 +1,19 @@
-import { blocksRemoval, nothingPersonal, type PersonalDataRules } from "./personalDataRules.ts";
+import { nothingPersonal, type PersonalDataRules, rulesBlockingRemoval } from "./personalDataRules.ts";
 
 const mentioned = (attributes: readonly string[]): PersonalDataRules["people"] =>
   Object.fromEntries(attributes.map((attribute) => [attribute, "mentioned"] as const));
 
 const reviewRules = (attributes: readonly string[] = []): PersonalDataRules => ({
-  ...blocksRemoval("reviews"),
+  ...rulesBlockingRemoval("reviews"),
   people: { reviewId: "review", ...mentioned(attributes) },
 });
 
 const employeeRules = (attributes: readonly string[] = []): PersonalDataRules => ({
-  ...blocksRemoval("reviews"),
+  ...rulesBlockingRemoval("reviews"),
   people: { employeeId: "subject", ...mentioned(attributes) },
 });
 
-const feedbackRules = { ...blocksRemoval("reviews"), record: "feedback" } as const;
+const feedbackRules = { ...rulesBlockingRemoval("reviews"), record: "feedback" } as const;
 
 const mentionRules = (...attributes: readonly string[]): PersonalDataRules => ({
   record: "mentions",

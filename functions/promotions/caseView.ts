@@ -165,5 +165,5 @@ export const readCaseView = async ({ store, actor, today }: CaseRequest, opened:
 };
 
 /** Reads the case again after a write. */
-export const readChangedCaseView = async (request: CaseRequest): Promise<CaseView> =>
+export const rereadCaseView = async (request: CaseRequest): Promise<CaseView> =>
   readCaseView(request, await readCaseContext(request));

@@ -175,5 +175,5 @@ export const readPersonPromotions = async (
 };
 
 /** Reads the question and cases again after a write. */
-export const readChangedPersonPromotions = async (request: PersonRequest): Promise<PersonPromotions> =>
+export const rereadPersonPromotions = async (request: PersonRequest): Promise<PersonPromotions> =>
   readPersonPromotions(request, await readPersonContext(request.store, request.params.userId));

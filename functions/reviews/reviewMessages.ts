@@ -120,7 +120,7 @@ const reviewsHref = (): string => siteLink(paths.managerReviews.getHref());
 export const sentBackMessages = (event: ReviewEvent, until: Day): Promise<readonly Message[]> =>
   messagesToManager(event, (id) => evaluationSentBack(id, { round: event.round.name, until, href: reviewsHref() }));
 
-/** To an active person who may still do this with the review. At most one request. */
+/** To the person if they are active and `isAllowed` returns true for the review. At most one request. */
 const messagesIfAllowed = async (
   event: ReviewEvent,
   personId: string | null,

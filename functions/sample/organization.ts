@@ -17,7 +17,7 @@ import type { SlackChannel } from "#domain/slack/model.ts";
 
 /*
  * The parts of an organization refer to people by email, before its domain is replaced, to positions by code, to rounds
- * by key, and to everything else by name. Loading throws for a name that it does not find.
+ * by key, and to everything else by name. Loading fails if a name is unknown.
  */
 
 interface OnboardingEntry {

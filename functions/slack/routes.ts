@@ -64,7 +64,7 @@ const testModeChecks = async (store: Store, before: StoredSlackSettings, after: 
 };
 
 /** Looks the channel up in Slack and joins it (docs/messages.md#settings). Errors: INVALID_INPUT, BUSY. */
-const announcementChannelOf = async (id: string): Promise<SlackChannel> => {
+const joinAnnouncementChannel = async (id: string): Promise<SlackChannel> => {
   const outcome = await withSlack((web) => findAndJoin(web, id));
   if (outcome.kind === "answered" || outcome.kind === "notConnected") {
     return throwFieldError("announcementChannelId", outcome.reason);
@@ -93,7 +93,7 @@ export const saveSlackSettings: Handler["saveSlackSettings"] = async ({ store, b
   const writes = await testModeChecks(store, before, after);
   const saved =
     isNewChannel && channelId !== undefined
-      ? { ...after, announcementChannel: channelId === null ? null : await announcementChannelOf(channelId) }
+      ? { ...after, announcementChannel: channelId === null ? null : await joinAnnouncementChannel(channelId) }
       : after;
   // Read before the write: a failed read afterwards would report saved settings as an error.
   const response = await toSlackSettings(store, saved);

@@ -10,7 +10,7 @@ type DepartedPerson = Pick<User, "status" | "deactivatedAt" | "updatedAt" | "era
 /** Falls back to the profile's last change, which is later. */
 const leftAt = ({ deactivatedAt, updatedAt }: DepartedPerson): Instant => deactivatedAt ?? updatedAt;
 
-/** From the last day of the period on. */
+/** True from the last day of the period on. */
 export const isRetentionOver = (person: DepartedPerson, months: number, today: Day, timeZone: string): boolean =>
   person.status === "inactive" &&
   person.erasureStartedAt === null &&

@@ -137,10 +137,10 @@ const readAt = async <Found extends NoteKey>(
   store: Store,
   wantedKeys: readonly NoteKey[],
   itemKeyOf: (place: NoteKey) => ItemKey,
-  notesIn: (store: Store, Items: RawItem[]) => readonly Found[],
+  parse: (store: Store, Items: RawItem[]) => readonly Found[],
 ): Promise<readonly (Found | null)[]> => {
   const uniqueKeys = [...new Map(wantedKeys.map((place) => [sortKeyOf(place), itemKeyOf(place)])).values()];
-  const found = notesIn(store, await readItems(store, uniqueKeys, true));
+  const found = parse(store, await readItems(store, uniqueKeys, true));
   return wantedKeys.map((place) => found.find((one) => sortKeyOf(one) === sortKeyOf(place)) ?? null);
 };
 

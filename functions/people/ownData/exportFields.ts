@@ -50,7 +50,7 @@ export const entry = (
   group: string | null = null,
 ): OwnDataEntry => ({ record: ownDataKinds[kind].record, kind, group, title, fields: [...fields] });
 
-/** In the round's group. */
+/** An entry in the round's group, with the round as its first field. */
 export const roundEntry = (
   kind: OwnDataKind,
   title: string,

@@ -17,14 +17,9 @@ import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
 import { caseForwardingWrites } from "../caseForwarding.ts";
-import { readCaseView, readChangedCaseView } from "../caseView.ts";
+import { readCaseView, rereadCaseView } from "../caseView.ts";
 import { caseLink, messagesTo } from "../messages.ts";
-import {
-  openRefusalOf,
-  readChangedPersonPromotions,
-  readPersonContext,
-  readPersonPromotions,
-} from "../personPromotions.ts";
+import { openRefusalOf, readPersonContext, readPersonPromotions, rereadPersonPromotions } from "../personPromotions.ts";
 import {
   caseWrite,
   endedCaseWrites,
@@ -117,7 +112,7 @@ export const openPromotionCase: Handler["openPromotionCase"] = async (request) =
       messages: messagesTo(subject.managerId, caseOpened(caseLink(ids)), actor.id),
     },
   );
-  return readChangedPersonPromotions(request);
+  return rereadPersonPromotions(request);
 };
 
 export const getPromotionCase: Handler["getPromotionCase"] = async (request) => {
@@ -136,7 +131,7 @@ export const savePromotionTexts: Handler["savePromotionTexts"] = async (request)
     textWrite(text, { texts: body.texts }),
     isAuthor ? unchangedCaseCheck(promotion) : caseWrite(promotion, { authorIds: [...promotion.authorIds, actor.id] }),
   ]);
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };
 
 export const savePromotionEmployeeText: Handler["savePromotionEmployeeText"] = async (request) => {
@@ -154,7 +149,7 @@ export const savePromotionEmployeeText: Handler["savePromotionEmployeeText"] = a
       throwFieldError("copies", "An entry or goal no longer exists. Choose again."),
   );
   await commit([textWrite(text, { employeeText: body.employeeText, copies }), unchangedCaseCheck(promotion)]);
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };
 
 export const listPromotionCopies: Handler["listPromotionCopies"] = async (request) => {
@@ -220,5 +215,5 @@ export const movePromotionCase: Handler["movePromotionCase"] = async (request) =
   }
   const { writes, messages } = await moveOf(store, opened, step, { actorId: actor.id, today });
   await commit(writes, { audit: { action: actions[step], subjectId: params.userId, change: {} }, messages });
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };

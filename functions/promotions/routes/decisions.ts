@@ -23,7 +23,7 @@ import { findPersonIds } from "../../people/store/peopleList.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { type CaseContext, readCaseContext } from "../caseContext.ts";
-import { readChangedCaseView } from "../caseView.ts";
+import { rereadCaseView } from "../caseView.ts";
 import { hasTooFewMembers, pickerSize, readMemberRefusals, readPossibleMembers } from "../committee.ts";
 import { caseLink, messagesTo } from "../messages.ts";
 import {
@@ -76,7 +76,7 @@ export const namePromotionCommittee: Handler["namePromotionCommittee"] = async (
     audit: { action: "promotion.committeeNamed", subjectId: employeeId, change: {} },
     messages: memberIds.map((recipientId) => ({ ...voteAsked(until, caseLink(promotion)), recipientId })),
   });
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };
 
 /** Sends no message: the page shows who voted. It shows how they voted only once votes are revealed. */
@@ -96,7 +96,7 @@ export const voteOnPromotion: Handler["voteOnPromotion"] = async (request) => {
   await commit([...voteWrites(ballot, own, newVote, isLast), unchangedCaseCheck(opened.promotion)], {
     audit: { action: "promotion.voted", subjectId: employeeId, change: {} },
   });
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };
 
 /** Since the case was forwarded, so many people may have left that a committee is no longer possible. */
@@ -122,7 +122,7 @@ export const decidePromotion: Handler["decidePromotion"] = async (request) => {
         ...messagesTo(params.userId, promotionTakenBack(href), actor.id),
       ],
     });
-    return readChangedCaseView(request);
+    return rereadCaseView(request);
   }
   const isPromoted = body.kind === "promote";
   if (isPromoted) {
@@ -157,7 +157,7 @@ export const decidePromotion: Handler["decidePromotion"] = async (request) => {
       messages: messagesTo(subject.managerId, caseDecided(href), actor.id),
     },
   );
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };
 
 export const savePromotionOutcome: Handler["savePromotionOutcome"] = async (request) => {
@@ -169,7 +169,7 @@ export const savePromotionOutcome: Handler["savePromotionOutcome"] = async (requ
   const outcomeWrite = textWrite(text, { outcome: body.outcome });
   if (!body.isReleased) {
     await commit([outcomeWrite, unchangedCaseCheck(promotion)]);
-    return readChangedCaseView(request);
+    return rereadCaseView(request);
   }
   if (body.outcome.trim() === "") {
     throw new DomainError("INCOMPLETE", "Write the outcome before you release it.");
@@ -194,5 +194,5 @@ export const savePromotionOutcome: Handler["savePromotionOutcome"] = async (requ
         }),
     },
   );
-  return readChangedCaseView(request);
+  return rereadCaseView(request);
 };

@@ -10,9 +10,9 @@ import { messagesTo } from "../messages.ts";
 import {
   answerRefusalOf,
   askFactsOf,
-  readChangedPersonPromotions,
   readPersonContext,
   readPersonPromotions,
+  rereadPersonPromotions,
 } from "../personPromotions.ts";
 import {
   deciderQuestionWrite,
@@ -52,7 +52,7 @@ export const askForPromotion: Handler["askForPromotion"] = async (request) => {
     audit: { action: "promotion.asked", subjectId: userId, change: {} },
     messages: messagesTo(asksApprover ? subject.approverId : subject.managerId, content, actor.id),
   });
-  return readChangedPersonPromotions(request);
+  return rereadPersonPromotions(request);
 };
 
 type Answer = NonNullable<NonNullable<PromotionState["question"]>["answer"]>;
@@ -100,5 +100,5 @@ export const answerPromotionQuestion: Handler["answerPromotionQuestion"] = async
     const question = { ...state.question, ...(isManagers ? { answer } : { approverAnswer: answer }) };
     await commit(stateWrites(state, { ...others, question }, false), options);
   }
-  return readChangedPersonPromotions(request);
+  return rereadPersonPromotions(request);
 };
