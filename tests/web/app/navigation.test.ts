@@ -5,7 +5,7 @@ import { navigation, parentEntryHref } from "#web/app/navigation/navigation.ts";
 import { sidebarCookieName } from "#web/app/navigation/useSidebar.ts";
 import { badgeReads } from "#web/app/prefetchPage.ts";
 import { resolvePage } from "#web/app/resolvePage.ts";
-import { rootRedirectHref } from "#web/app/rootRedirectHref.ts";
+import { rootRedirectHref } from "#web/app/startPages.ts";
 import { roleLine } from "#web/lib/format/roleLine.ts";
 import { sampleMe } from "../support/samples.ts";
 

@@ -19,7 +19,7 @@ import { useIsMeetingView } from "../lib/meetingView.ts";
 import { useTasks } from "../lib/tasks/useTasks.ts";
 import { ChecklistIcon, DarkModeIcon, LightModeIcon, MenuIcon, SearchIcon } from "../ui/icons.tsx";
 import { AccountMenuList, LeaveDialog, SignOutDialog } from "./overlays.ts";
-import { toDoHref } from "./rootRedirectHref.ts";
+import { toDoHref } from "./startPages.ts";
 
 /** The name and role line link to the profile; the avatar opens the menu (docs/sign-in.md#role-line). */
 const AccountMenu = () => {

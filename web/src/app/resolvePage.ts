@@ -5,7 +5,7 @@ import type { Prefetch } from "#web/lib/reading/prefetch.ts";
 import { startPrefetches } from "#web/lib/reading/startPrefetches.ts";
 import { lastViewer, type Viewer } from "#web/lib/session/lastViewer.ts";
 import { pages } from "./pages.ts";
-import { rootRedirectHref } from "./rootRedirectHref.ts";
+import { rootRedirectHref } from "./startPages.ts";
 
 export type Address = Pick<Location, "pathname" | "search">;
 

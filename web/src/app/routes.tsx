@@ -15,8 +15,8 @@ import { Page } from "#web/ui/Page.tsx";
 import { isOnboardingBannerDismissed } from "../lib/onboardingBanner.ts";
 import { useMe } from "../lib/session/session.tsx";
 import { type Guard, pages } from "./pages.ts";
-import { rootRedirectHref } from "./rootRedirectHref.ts";
 import { Shell } from "./Shell.tsx";
+import { rootRedirectHref } from "./startPages.ts";
 
 /** Also shown if a script can't load. Retrying reloads the document. */
 const CrashPage = () => {

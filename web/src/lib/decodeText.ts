@@ -1,6 +1,6 @@
-import { type FileReading, isZipFile, rejected, startsWith } from "./workbook.ts";
+import { type DecodedFile, isZipFile, refused, startsWith } from "./workbook.ts";
 
-const otherEncoding = rejected(
+const otherEncoding = refused(
   "This file's encoding isn't supported, so its accented letters can't be read. In a spreadsheet, save it as " +
     '"CSV UTF-8". In a text editor, save it with UTF-8 encoding. Then choose it again.',
 );
@@ -16,7 +16,7 @@ const encodingOf = (bytes: Uint8Array): string => {
 const unusedBytes = /[\u0081\u008D\u008F\u0090\u009D]/u;
 
 /** Decodes non-UTF-8 text as Windows-1252, which spreadsheets use for CSV in Western Europe and America. */
-const decodeWindows1252 = (bytes: Uint8Array): FileReading => {
+const decodeWindows1252 = (bytes: Uint8Array): DecodedFile => {
   const text = new TextDecoder("windows-1252").decode(bytes);
   return unusedBytes.test(text) || text.includes("\0")
     ? otherEncoding
@@ -27,9 +27,9 @@ const decodeWindows1252 = (bytes: Uint8Array): FileReading => {
  * Accepts only UTF-8, and UTF-16 with a byte order mark, because a wrong guess would corrupt names. With
  * `mayBeWindows1252`, it may also guess Windows-1252; the caller then warns the user.
  */
-export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): FileReading => {
+export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): DecodedFile => {
   if (isZipFile(bytes)) {
-    return rejected('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
+    return refused('This is a spreadsheet, not a text file. Save it as "CSV UTF-8", then choose that file.');
   }
   try {
     const text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
@@ -38,7 +38,7 @@ export const decodeText = (bytes: Uint8Array, mayBeWindows1252 = false): FileRea
       return otherEncoding;
     }
     if (text.trim() === "") {
-      return rejected("This file is empty. Choose another one.");
+      return refused("This file is empty. Choose another one.");
     }
     return { kind: "text", text, isWindows1252: false, notes: [] };
   } catch {

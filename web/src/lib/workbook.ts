@@ -66,7 +66,7 @@ const isTooLargeUnpacked = (bytes: Uint8Array): boolean => {
   return count > maxEntries || size > maxUnpacked;
 };
 
-export type FileReading =
+export type DecodedFile =
   | {
       readonly kind: "text";
       readonly text: string;
@@ -77,7 +77,7 @@ export type FileReading =
     }
   | { readonly kind: "refused"; readonly message: string };
 
-export const rejected = (message: string): FileReading => ({ kind: "refused", message });
+export const refused = (message: string): DecodedFile => ({ kind: "refused", message });
 
 /** Dates as ISO days, because they have no time zone in a workbook. */
 const textOf = (value: unknown): string => {
@@ -161,12 +161,12 @@ const quoted = (names: readonly string[]): string => names.map((name) => `"${nam
  * Reads all visible sheets with content, or the first one, as CSV. If there are several, a form feed and the name
  * precede each. Formulas become their last value. Cells keep their positions; hidden rows are empty.
  */
-export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<FileReading> => {
+export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): Promise<DecodedFile> => {
   if (isEncryptedOrOld(bytes)) {
-    return rejected("This workbook has a password or an old format. Save it as XLSX without a password.");
+    return refused("This workbook has a password or an old format. Save it as XLSX without a password.");
   }
   if (isTooLargeUnpacked(bytes)) {
-    return rejected("This workbook unpacks to more than 100 MB. Save the sheet that you need as CSV.");
+    return refused("This workbook unpacks to more than 100 MB. Save the sheet that you need as CSV.");
   }
   try {
     const { readXlsx } = await import("hucre/xlsx");
@@ -181,7 +181,7 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
     const sheets = workbook.sheets.filter(({ rows }) => rows.some((row) => row.some((value) => textOf(value) !== "")));
     const [first] = sheets;
     if (first === undefined) {
-      return rejected("This workbook has no visible sheet with content.");
+      return refused("This workbook has no visible sheet with content.");
     }
     const [sheetsToRead, sheetsToSkip] = which === "first" ? [[first], sheets.slice(1)] : [sheets, []];
     const csvSheets = sheetsToRead.map((sheet) => {
@@ -214,6 +214,6 @@ export const readWorkbook = async (bytes: Uint8Array, which: "first" | "all"): P
       ],
     };
   } catch {
-    return rejected("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
+    return refused("This workbook couldn't be read. Save it as XLSX again, or as CSV.");
   }
 };

@@ -1,4 +1,4 @@
-/** Around what has the keyboard focus. */
+/** The outline of the element with the keyboard focus. */
 export const focusOutline = {
   outline: 2,
   outlineStyle: "solid",

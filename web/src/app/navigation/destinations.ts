@@ -4,7 +4,7 @@ import type { Me } from "#domain/people/model.ts";
 import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
-import { hasPersonalNavigation, toDoHref } from "../rootRedirectHref.ts";
+import { hasPersonalNavigation, toDoHref } from "../startPages.ts";
 import { navigation } from "./navigation.ts";
 
 export interface Destination {

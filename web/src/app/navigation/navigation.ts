@@ -26,7 +26,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
-import { hasPersonalNavigation } from "../rootRedirectHref.ts";
+import { hasPersonalNavigation } from "../startPages.ts";
 
 export interface NavigationEntry {
   readonly label: string;

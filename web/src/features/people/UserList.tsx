@@ -26,7 +26,7 @@ import type { usePeople } from "./usePeople.ts";
 import { isFiltered, type UsersAddress } from "./usersAddress.ts";
 
 interface ListActions extends PeopleActions {
-  readonly onChange: () => void;
+  readonly onChangePeople: () => void;
   /** Gets only people who haven't signed in yet. */
   readonly onInvite: (people: readonly PersonRow[]) => void;
 }
@@ -36,7 +36,7 @@ interface SelectionBarProps {
   readonly actions: ListActions;
 }
 
-const SelectionBar = ({ people, actions: { selection, onChange, onInvite } }: SelectionBarProps) => {
+const SelectionBar = ({ people, actions: { selection, onChangePeople, onInvite } }: SelectionBarProps) => {
   const count = selection.people.length;
   const areAllSelected = people.every(({ id }) => selection.has(id));
   const invitable = selection.people.filter(mayBeInvited);
@@ -68,7 +68,7 @@ const SelectionBar = ({ people, actions: { selection, onChange, onInvite } }: Se
             color="primary"
             inactive={isTooMany}
             aria-describedby={limitId}
-            onClick={onChange}
+            onClick={onChangePeople}
           >
             {`Change ${formatCountOf(count, "person", "people")}`}
           </ActionButton>

@@ -45,7 +45,7 @@ const ManagerProposalDialog = lazyDialog(
 const InviteDialog = lazyDialog(async () => (await import("./adding/InviteDialog.tsx")).InviteDialog);
 const HandOverDialog = lazyDialog(async () => (await import("./handover/HandOverDialog.tsx")).HandOverDialog);
 
-/** Those that need nothing but the person. */
+/** Dialogs that need only the person. */
 const personDialogs: Readonly<Partial<Record<PersonAction, ComponentType<PersonDialogProps>>>> = {
   startOnboarding: lazyDialog(
     async () => (await import("./onboarding/StartOnboardingDialog.tsx")).StartOnboardingDialog,
@@ -191,7 +191,7 @@ const UserManagement = () => {
                 actions={{
                   onChoose: choose,
                   selection,
-                  onChange: () => setChanging(true),
+                  onChangePeople: () => setChanging(true),
                   onInvite: setPeopleToInvite,
                 }}
               />

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { ErrorState, LoadingState } from "./states.tsx";
 
 interface UntilLoadedProps {
-  /** Nothing is shown once it is there. */
+  /** Once it is defined, nothing is shown. */
   readonly data: unknown;
   readonly error: unknown;
   readonly retry: () => unknown;
@@ -12,7 +12,7 @@ interface UntilLoadedProps {
   readonly children?: ReactNode;
 }
 
-/** The skeleton of content that is read, or why it couldn't be read. */
+/** Shows a skeleton until `data` is loaded, or why it couldn't be loaded. */
 export const UntilLoaded = ({ data, error, retry, title, children }: UntilLoadedProps) => {
   if (data !== undefined) {
     return null;

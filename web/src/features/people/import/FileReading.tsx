@@ -55,7 +55,7 @@ export const FileReading = ({ file: { text, check, choices = {} }, onChoices, ch
     <>
       {columns.length > 0 && (
         <ImportColumns
-          key={text}
+          key={`columns ${text}`}
           columns={columns}
           problems={problems}
           onAssign={(assigned) => onChoices({ ...choices, columns: assigned })}

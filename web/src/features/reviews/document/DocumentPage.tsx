@@ -39,7 +39,7 @@ import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { FormerManagerNotice } from "../shared/people/FormerManagerNotice.tsx";
 import { approverName, reviewManagerName } from "../shared/people/reviewNames.ts";
 import { ReadersNotice } from "../shared/ReadersNotice.tsx";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { ApprovalBar } from "./ApprovalBar.tsx";
 import { ChangedWhileReading, useChangesWhileReading } from "./ChangedWhileReading.tsx";
 import { ReviewDocument } from "./ReviewDocument.tsx";
@@ -111,7 +111,7 @@ const WithdrawalBar = ({ view, children }: { readonly view: DatedReviewView; rea
   const { timeZone } = useConfig();
   const { busy, run } = useSave();
   const send = () =>
-    sendAboutReview(
+    sendReviewChange(
       id,
       (params) => write("reviews", "withdrawApproval", { params, query: { version } }),
       ({ review }) => review.ctoApprovalCompletedAt === null,

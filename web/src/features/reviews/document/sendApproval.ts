@@ -1,6 +1,6 @@
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { write } from "#web/lib/saving/write.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 
 export interface Approval {
   readonly reviewId: string;
@@ -12,7 +12,7 @@ export interface Approval {
 
 /** Approves the versions shown. @throws ApiError if the review isn't approved. */
 export const sendApproval = ({ reviewId, ...body }: Approval): Promise<unknown> =>
-  sendAboutReview(
+  sendReviewChange(
     reviewId,
     async (params) => {
       const review = await write("reviews", "approveReview", { params, body });

@@ -154,7 +154,7 @@ export const differenceName = (
 
 const levelText = (level: number | null): string => (level === null ? "" : `Level ${level}`);
 
-const differing = (difference: Difference): readonly Difference[] =>
+const ifDifferent = (difference: Difference): readonly Difference[] =>
   difference.mine === difference.other ? [] : [difference];
 
 export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer): readonly Difference[] => {
@@ -162,14 +162,14 @@ export const skillsetDifferences = (mine: SkillsetAnswer, other: SkillsetAnswer)
   const location = { skillsetId };
   const { level, isCopied, comments } = other;
   return [
-    ...differing({
+    ...ifDifferent({
       location,
       answerPart: "level",
       mine: levelText(mine.level),
       other: levelText(level),
       takeOther: { kind: "level", skillsetId, level, ...(isCopied && { isCopied }) },
     }),
-    ...differing({
+    ...ifDifferent({
       location,
       answerPart: "comments",
       mine: mine.comments,
@@ -183,7 +183,7 @@ export const ratingDifferences = (
   mine: ExpectationsRating | null,
   other: ExpectationsRating | null,
 ): readonly Difference[] =>
-  differing({
+  ifDifferent({
     location: "expectations",
     answerPart: "rating",
     mine: mine ?? "",
@@ -192,7 +192,7 @@ export const ratingDifferences = (
   });
 
 export const additionalDifferences = (mine: string, other: string): readonly Difference[] =>
-  differing({
+  ifDifferent({
     location: "additional",
     answerPart: "comments",
     mine,
@@ -204,7 +204,7 @@ const followUpDifferences = (mine: EvaluationAnswers, other: EvaluationAnswers):
   const goals = new Map([...(other.followUps ?? []), ...(mine.followUps ?? [])].map(({ goal }) => [goal.id, goal]));
   return [...goals.values()].flatMap((goal) => {
     const otherText = followUpOf(other, goal.id);
-    return differing({
+    return ifDifferent({
       location: { goalId: goal.id },
       answerPart: "comments",
       mine: followUpOf(mine, goal.id),

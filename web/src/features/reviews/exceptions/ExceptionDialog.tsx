@@ -9,7 +9,7 @@ import { formatDay } from "#web/lib/format/dates.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { type ExceptionDraft, exceptionDialogs } from "./exceptionDialogs.ts";
 
 interface ExceptionDialogProps {
@@ -43,7 +43,7 @@ export const ExceptionDialog = ({ action, review, round, today, proposed, onClos
     }),
     route: spec.route,
     save: ({ deadline, reason }) =>
-      sendAboutReview(
+      sendReviewChange(
         review.id,
         (params) => spec.send({ ...params, version: review.version, reason, deadline }),
         (stored) =>

@@ -14,7 +14,7 @@ import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { MoreIcon } from "#web/ui/icons.tsx";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { ExceptionDialog } from "./ExceptionDialog.tsx";
 import { exceptionDraftOf } from "./exceptionTexts.ts";
 
@@ -51,7 +51,7 @@ export const ExceptionMenu = ({ review, round, today, managerAbsence, isIcon = f
   );
   const revoke = async (): Promise<void> => {
     const send = () =>
-      sendAboutReview(
+      sendReviewChange(
         review.id,
         (params) => write("reviews", "revokeExemption", { params, query: { version: review.version } }),
         ({ exceptions }) => !exceptions.some(({ kind }) => kind === "exempted"),

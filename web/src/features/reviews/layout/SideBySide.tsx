@@ -9,7 +9,7 @@ interface Side {
 }
 
 interface SideBySideProps {
-  /** Null if it is not shown; `right`, too. */
+  /** Null if it isn't shown, like `right`. */
   readonly left: Side | null;
   readonly right: Side | null;
   /** One level below the heading of the compared item. */

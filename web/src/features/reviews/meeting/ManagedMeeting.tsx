@@ -19,7 +19,7 @@ import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { approvedByName, employeeShortName } from "../shared/people/reviewNames.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { MeetingForm } from "./MeetingForm.tsx";
 import { MeetingLayout } from "./MeetingLayout.tsx";
 import { MeetingNotReady } from "./MeetingNotReady.tsx";
@@ -42,7 +42,7 @@ const ShareActions = ({ view }: ManagedMeetingProps) => {
   const [confirming, setConfirming] = useState(false);
   const body = { version: managerEvaluation?.version ?? 0 };
   const share = () =>
-    sendAboutReview(
+    sendReviewChange(
       review.id,
       (params) => write("reviews", "shareReview", { params, body }),
       (stored) => stored.review.sharedWithEmployeeAt !== null,

@@ -18,7 +18,7 @@ import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
 import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 
 type MeetingDraft = {
   readonly meetingScheduledAt: Day;
@@ -103,7 +103,7 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
     route: ["reviews", "scheduleMeeting"],
     save: (draft) => {
       const meeting = meetingOf(draft);
-      return sendAboutReview(
+      return sendReviewChange(
         review.id,
         (params) => write("reviews", "scheduleMeeting", { params, body: { ...meeting, version: review.version } }),
         (stored) => isSameMeeting(stored.review, meeting),

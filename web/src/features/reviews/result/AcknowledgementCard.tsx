@@ -23,7 +23,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { lengthProblem } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAboveText } from "../shared/people/reviewNames.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
@@ -94,7 +94,7 @@ const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { reado
     const body = { wasDiscussed: choice === "discussed", reply: reply.text };
     await run(
       () =>
-        sendAboutReview(
+        sendReviewChange(
           review.id,
           (params) => write("reviews", "acknowledgeReview", { params, body }),
           (stored) =>

@@ -12,7 +12,7 @@ import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 import { managerMayReadLabel } from "./AppealTexts.tsx";
 
@@ -76,7 +76,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
     }
     await run(
       () =>
-        sendAboutReview(
+        sendReviewChange(
           review.id,
           (params) => write("reviews", "fileAppeal", { params, body: { reason: reason.text, sharesWithManager } }),
           (stored) => stored.appeal?.reason === reason.text.trim(),

@@ -18,7 +18,7 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { answerOf, findTooLongTextLocation, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { useStoredText } from "../shared/useStoredText.ts";
 
 interface AppealResolutionFormProps {
@@ -161,7 +161,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
     const body = { resolution: resolution.text, correction, version: shared.version };
     const saved = await run(
       () =>
-        sendAboutReview(
+        sendReviewChange(
           review.id,
           (params) => write("reviews", "resolveAppeal", { params, body }),
           ({ appeal }) => appeal?.outcome === outcome && appeal.resolution === resolution.text,

@@ -9,7 +9,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName } from "../shared/people/reviewNames.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 /**
@@ -36,7 +36,7 @@ export const EmployeeResponse = ({ view }: { readonly view: DatedReviewView }) =
     );
   }
   const confirmDiscussion = () =>
-    sendAboutReview(
+    sendReviewChange(
       review.id,
       (params) => write("reviews", "confirmDiscussion", { params }),
       (stored) => stored.review.acknowledgement?.state === "discussed",

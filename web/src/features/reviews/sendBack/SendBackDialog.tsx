@@ -11,7 +11,7 @@ import { TextInput } from "#web/ui/record/TextInput.tsx";
 import { useRecordForm } from "#web/ui/record/useRecordForm.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { employeeShortName, readersAboveText, reviewManagerName } from "../shared/people/reviewNames.ts";
-import { sendAboutReview } from "../shared/sendAboutReview.ts";
+import { sendReviewChange } from "../shared/sendReviewChange.ts";
 
 interface SendBackDialogProps {
   readonly view: DatedReviewView;
@@ -53,7 +53,7 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
     }),
     route: ["reviews", isDayChange ? "moveReturnDay" : "sendBackEvaluation"],
     save: ({ note, until }) =>
-      sendAboutReview(
+      sendReviewChange(
         review.id,
         (params) =>
           isDayChange

@@ -3,7 +3,7 @@ import { refetch } from "#web/lib/saving/readCache.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 
 /** Changes a review. After an unclear error, `isStored` says whether it was changed. @throws ApiError */
-export const sendAboutReview = (
+export const sendReviewChange = (
   reviewId: string,
   send: (params: { readonly reviewId: string }) => Promise<unknown>,
   isStored: (stored: ReviewView) => boolean,
