@@ -44,7 +44,7 @@ const codeOf = ({ config, functionsFolder }: FunctionContext, folder: string) =>
     ? { code: Code.fromAsset(functionsFolder), handler: `${folder}/index.handler` }
     : { code: Code.fromAsset(join(functionsFolder, folder)), handler: "index.handler" };
 
-/** Creates the function, its log group, and a role that allows only its access, `statements` and that log. */
+/** Creates the function, its log group, and a role that allows only `access`, `statements` and writing to that log. */
 export const pulseFunction = (
   scope: Construct,
   id: string,

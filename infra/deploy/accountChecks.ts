@@ -33,7 +33,7 @@ const reasonOf = ({ errors, output }: ToolResult): string => (errors.trim() || o
 const checkFailed = (title: string, call: ToolCall, result: ToolResult): Findings =>
   problem(`${title} could not be checked: ${reasonOf(result)} (${commandLine(call)})`);
 
-/** Judges a response in JSON. Without such a response, the check has failed. */
+/** Judges a response in JSON. Without one, the check fails. */
 const jsonCheck = <Shape extends z.ZodType>(
   title: string,
   call: ToolCall,

@@ -7,7 +7,7 @@ export interface ToolCall {
   readonly args: readonly string[];
 }
 
-/** A call of the AWS CLI that prints its response, or the part that `query` selects, as JSON. */
+/** A call to the AWS CLI that prints its response, or the part that `query` selects, as JSON. */
 export const awsCall = (region: string, command: readonly string[], query?: string): ToolCall => ({
   tool: "aws",
   args: [...command, "--region", region, ...(query === undefined ? [] : ["--query", query]), "--output", "json"],

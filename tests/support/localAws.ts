@@ -80,7 +80,7 @@ export const startLocalAws = async (): Promise<LocalAws> => {
     slackMessages: inbox.messages,
     slackCalls: 0,
     slack,
-    mails: () => mails,
+    mails: () => [...mails],
     email,
     emailEvents,
     queueIsDown: false,

@@ -123,7 +123,6 @@ const completedGoals = (
 interface OnboardingBuildContext {
   readonly sections: readonly SectionContent[];
   readonly items: readonly AssessmentItem[];
-  /** By email. */
   readonly people: People;
   readonly clock: SampleClock;
   readonly newId: () => string;
@@ -176,7 +175,9 @@ export const newOnboardings = (
 ): readonly (readonly TransactionWrite[])[] => {
   const content = sectionsToSave(diffOnboarding(noContent, { sections, resources }, newId));
   const items = assessmentItemsOf(assessmentItems, newId);
-  const reportsByNewHire = new Map(weeklyReports.map(({ newHire, reports }) => [newHire, reports]));
+  const reportsByNewHire = new Map(
+    weeklyReports.map(({ newHire, reports }) => [personOf(people, newHire).id, reports]),
+  );
   const context = { sections: content, items, people, clock, newId };
   return [
     ...(content.length + resources.length + items.length === 0
@@ -191,7 +192,7 @@ export const newOnboardings = (
         ]),
     ...entries.flatMap(({ email, onboarding }) => {
       const user = personOf(people, email);
-      return onboarding ? [onboardingWrites(user, onboarding, reportsByNewHire.get(email) ?? [], context)] : [];
+      return onboarding ? [onboardingWrites(user, onboarding, reportsByNewHire.get(user.id) ?? [], context)] : [];
     }),
   ];
 };

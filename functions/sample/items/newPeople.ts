@@ -105,12 +105,13 @@ export const newPeople = (
 ): { readonly people: People; readonly writes: readonly (readonly TransactionWrite[])[] } => {
   const ids = new Map(entries.map(({ email, id }) => [email, id ?? newId()]));
   const idOf = (email: string): string => assertDefined(ids.get(email), email);
+  const approverIds = approvers.map(idOf);
   const peopleByEmail = new Map(
     entries.map((entry) => {
       const { email, position: code } = entry;
       const position = code === undefined ? undefined : assertDefined(positions.get(code), `position ${code}`);
       const user = profileOf(entry, idOf, addressOf, position, clock);
-      return [email, { ...user, isApprover: approvers.includes(email) }];
+      return [email, { ...user, isApprover: approverIds.includes(user.id) }];
     }),
   );
   return {

@@ -461,6 +461,10 @@ export const newReviews = (
     return { entry, entries, round: makeRound(entry, ids[index] ?? context.newId(), entries.length > 0, context) };
   });
   const roundOf = (key: string): Round => assertDefined(madeRounds.find(({ entry }) => entry.key === key)?.round, key);
+  for (const { round } of reviews) {
+    // Fails if the round is unknown.
+    roundOf(round);
+  }
   const sessions = makeSessions(calibrationSessions, roundOf, context.newId);
   const openSessions = openSessionsAmong(sessions);
   const buildContext = { ...context, reviewAuthority: { ...authority, openSessions }, sessions };

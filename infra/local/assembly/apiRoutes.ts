@@ -57,7 +57,7 @@ const routeShape = z.strictObject({
   AuthorizerId: z.string(),
 });
 
-/** Throws StartFailure for a route whose integration is missing, or that has no authorizer or another one. */
+/** Throws StartFailure for a route whose integration is missing, or that doesn't use the API's authorizer. */
 export const readHttpApi = (resources: readonly ResolvedResource[]): HttpApi => {
   const { ref: id } = exactlyOne(
     parseResources(resources, "AWS::ApiGatewayV2::Api", apiShape),

@@ -39,7 +39,7 @@ const filesBelow = (folder: string): readonly string[] =>
     return statSync(path).isDirectory() ? filesBelow(path) : [path];
   });
 
-/** Matches a path of CloudFront or a filter of `aws s3 sync`: `*` matches any characters, including slashes. */
+/** `pattern` is a path pattern of CloudFront or a filter of `aws s3 sync`: `*` matches any characters, including slashes. */
 export const matchesPattern = (pattern: string, key: string): boolean =>
   new RegExp(
     `^${pattern

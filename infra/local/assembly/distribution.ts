@@ -13,7 +13,7 @@ export interface Behavior {
     | { readonly kind: "api"; readonly headers: readonly Header[] }
     | { readonly kind: "bucket"; readonly name: string };
   readonly methods: readonly string[];
-  /** Replace those of responses. */
+  /** Added to responses; they replace headers of the same name. */
   readonly headers: readonly Header[];
   readonly viewerRequestCode: string | null;
 }

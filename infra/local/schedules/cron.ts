@@ -136,7 +136,7 @@ export const parseCron = (text: string, timeZone: string): FindNextRun => {
 
   return (after) => {
     const begin = wallTimeAt(after, timeZone);
-    // Every expression fits a day of each week, or of every second month.
+    // Every expression matches a day at least every two months, so this ends.
     for (
       let day = new Date(Date.UTC(begin.year, begin.month - 1, begin.day));
       ;

@@ -18,7 +18,7 @@ export interface OpenTable {
   readonly name: string;
 }
 
-/** An item that isn't the same in both tables; undefined for the table that lacks it. */
+/** An item that differs between the tables. `restored` or `current` is undefined if that table lacks it. */
 export interface ItemDifference {
   readonly partition: string;
   readonly sort: string;

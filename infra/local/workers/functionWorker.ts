@@ -77,7 +77,7 @@ const handlerPromise: Promise<Handler> = import(pathToFileURL(start.file).href).
   (module: Record<string, unknown>) => {
     const { handler } = module;
     if (!isHandler(handler)) {
-      throw new Error(`${start.file} exports no function handler.`);
+      throw new Error(`${start.file} exports no function named handler.`);
     }
     return handler;
   },

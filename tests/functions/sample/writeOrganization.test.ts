@@ -57,7 +57,7 @@ beforeAll(async () => {
 afterAll(() => sample.stop());
 
 describe("the sample organization", () => {
-  it("has every demo account, as documented", async () => {
+  it("has every demo account", async () => {
     for (const account of demoAccounts("acme.com")) {
       const user = await readUser(store, account.id);
       expect(user).toMatchObject({
@@ -376,6 +376,13 @@ describe("importing an organization", () => {
       ({ dataRequests }) => ({ dataRequests: changedFirst(dataRequests, { recordedBy: "no.one@acme.com" }) }),
       "no.one@acme.com",
     ],
+    ["an approver", () => ({ approvers: ["no.one@acme.com"] }), "no.one@acme.com"],
+    [
+      "a new hire",
+      ({ weeklyReports }) => ({ weeklyReports: changedFirst(weeklyReports, { newHire: "no.one@acme.com" }) }),
+      "no.one@acme.com",
+    ],
+    ["a round", ({ reviews }) => ({ reviews: changedFirst(reviews, { round: "magic" }) }), "magic"],
     [
       "the skillset of a goal",
       ({ growthPlans: [first, ...others] }) => ({
