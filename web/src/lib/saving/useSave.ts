@@ -17,7 +17,7 @@ interface SaveOptions<Result> {
   /** A title, with the reason as text. A function sets both. No toast by default or for null. */
   readonly failed?: string | ((error: unknown, reason: string) => ToastText | null);
   readonly fallback?: string;
-  /** Called after the toast. `run` waits for it. */
+  /** Called after the toast; `run` resolves afterwards. */
   readonly onSaved?: (result: Result) => unknown;
 }
 
