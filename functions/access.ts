@@ -96,17 +96,24 @@ const beyondTheTable: {
 };
 
 type ByRoute<Value> = Readonly<Record<string, Readonly<Record<string, Value>>>>;
+type RouteName = Pick<RouteSpec, "feature" | "id">;
+
+const beyondTheTableOf = ({ feature, id }: RouteName): Omit<Access, "table" | "indexes"> =>
+  (beyondTheTable as ByRoute<Omit<Access, "table" | "indexes">>)[feature]?.[id] ?? {};
+
+/** Also for a route whose table operations aren't recorded yet. */
+export const mayQueue = (route: RouteName): boolean => (beyondTheTableOf(route).queues ?? []).length > 0;
 
 /** Throws if the route's table operations were never recorded. */
-export const functionAccessOf = ({ feature, id }: Pick<RouteSpec, "feature" | "id">): Access => {
-  const used = (tableAccess as ByRoute<string>)[feature]?.[id]?.split(" ");
+export const functionAccessOf = (route: RouteName): Access => {
+  const used = (tableAccess as ByRoute<string>)[route.feature]?.[route.id]?.split(" ");
   if (used === undefined) {
-    throw new Error(`The table operations of ${id} aren't recorded. Run npm run access.`);
+    throw new Error(`The table operations of ${route.id} aren't recorded. Run npm run access.`);
   }
   const isIndex = (name: string): boolean => name.startsWith("gsi");
   return {
     table: used.filter((name) => !isIndex(name)) as TableOperation[],
     indexes: used.filter(isIndex) as IndexName[],
-    ...(beyondTheTable as ByRoute<Omit<Access, "table" | "indexes">>)[feature]?.[id],
+    ...beyondTheTableOf(route),
   };
 };

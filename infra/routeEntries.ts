@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { Plugin } from "esbuild";
 import { routes } from "#domain/contract.ts";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { functionAccessOf } from "#functions/access.ts";
+import { mayQueue } from "#functions/access.ts";
 import { projectRoot } from "./projectRoot.ts";
 
 type RouteName = Pick<RouteSpec, "feature" | "id">;
@@ -26,8 +26,6 @@ export const routeModuleOf = ({ feature, id }: RouteName): string => {
   }
   return module;
 };
-
-export const mayQueue = (route: RouteName): boolean => (functionAccessOf(route).queues ?? []).length > 0;
 
 const prefix = "route:";
 

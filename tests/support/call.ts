@@ -2,14 +2,14 @@ import { join } from "node:path";
 import type { APIGatewayProxyEventV2WithJWTAuthorizer, APIGatewayProxyStructuredResultV2, Context } from "aws-lambda";
 import { expect } from "vitest";
 import type { RouteSpec } from "#domain/shared/route.ts";
-import { functionAccessOf } from "#functions/access.ts";
+import { functionAccessOf, mayQueue } from "#functions/access.ts";
 import { originKeyHeader } from "#functions/environment.ts";
 import { errorsOf } from "#functions/http/openApi.ts";
 import type { Problem } from "#functions/http/problemModel.ts";
 import { type RouteHandler, serve } from "#functions/http/serve.ts";
 import { tryEnqueue } from "#functions/work/queues.ts";
 import { projectRoot } from "#infra/projectRoot.ts";
-import { mayQueue, routeModuleOf } from "#infra/routeEntries.ts";
+import { routeModuleOf } from "#infra/routeEntries.ts";
 import { type Fault, recordTableRequests, type TableRequest, withoutActor } from "./recorder.ts";
 
 /** The key that CloudFront sends in tests. */
