@@ -93,6 +93,8 @@ test("an hour offline and a closed laptop lose no text", async ({ page, context 
   await expect(comments(page)).toHaveValue(first);
   await additional(page).fill(later);
   await expect(bar).toContainText("Kept on this device");
+  // The bar has said so since the first text, so this shows that the second one is stored, too.
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(later);
   await page.close({ runBeforeUnload: false });
 
   await context.setOffline(false);
