@@ -74,8 +74,8 @@ const hasSeveralParts = ({ concerned, actor, kind, rights }: AuditFilter): boole
   [concerned, actor, kind, rights].filter((part) => part !== undefined).length > 1;
 
 /**
- * Newest first; the next page starts after `cursor`, which is null if there is none. A filter with several parts scans at
- * most 500 rows, so a short page may not be the last. One request. Errors: INVALID_INPUT.
+ * Newest first; `cursor` is null on the last page. A filter with several parts scans at most 500 rows, so a short page
+ * may not be the last. One request. Errors: INVALID_INPUT.
  */
 export const readAudit = async (
   store: Store,

@@ -203,10 +203,7 @@ const UserManagement = () => {
         <AddPersonDialog
           ctoCount={list.counts?.ctoCount}
           onClose={() => setAdding(false)}
-          onAdded={(person) => {
-            setAdding(false);
-            setPeopleToInvite(mayBeInvited(person) ? [person] : []);
-          }}
+          onAdded={(person) => setPeopleToInvite(mayBeInvited(person) ? [person] : [])}
         />
       )}
       {chosenAction?.action === "edit" && (
