@@ -8,6 +8,9 @@ type Unshown<A extends AuditAction> = Actions[A] extends { readonly unshown: rea
 
 export type AuditField<A extends AuditAction> = (Actions[A]["shown"][number] | Unshown<A>) & string;
 
+/** A field of any action. */
+export type RecordedField = { readonly [A in AuditAction]: AuditField<A> }[AuditAction];
+
 export type AuditValues<A extends AuditAction> = Readonly<Partial<Record<AuditField<A>, unknown>>>;
 
 /** Null if this version of Pulse doesn't define the action; readers then see none of its values. */

@@ -1,109 +1,52 @@
 import * as z from "zod";
-import type { AuditAction, AuditField } from "#domain/audit/actions.ts";
-import { channelChoices } from "#domain/messages/terms.ts";
+import { type FieldType, fieldSpecOf } from "#domain/audit/fields.ts";
 import { absence } from "#domain/people/nameModel.ts";
-import { onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { heldPosition } from "#domain/positions/heldPositionModel.ts";
-import { roundStatuses } from "#domain/reviews/terms.ts";
 import { day, email, id, instant } from "#domain/shared/text.ts";
 import type { Finding, Invariant } from "./invariant.ts";
 import type { StoredData } from "./storedData.ts";
 
-type Field = { readonly [Action in AuditAction]: AuditField<Action> }[AuditAction];
-
 const text = z.string();
 const texts = z.array(text);
-const ids = z.array(id);
 const count = z.int().min(0);
-const countOrNames = z.union([count, texts]);
-const flag = z.boolean();
 
 const remark = z.object({ text, personId: id.nullable() });
 
-const types: Readonly<Record<Field, z.ZodType>> = {
-  absence,
-  activeAgain: id,
-  asksFeedback: z.boolean(),
-  actor: id,
-  added: countOrNames,
-  announcementChannelId: text,
-  applicableTo: texts,
-  careerPath: text,
-  category: text,
-  changed: countOrNames,
-  changes: z.array(z.object({ change: text, name: text })),
-  code: text,
-  concerned: text,
-  deadline: day,
-  delegateId: id,
+const schemas: Readonly<Record<FieldType, z.ZodType>> = {
+  text,
+  texts,
   email,
-  employeeNumber: text,
-  endDate: day,
-  engineerType: text,
-  evaluation: z.enum(["self", "manager"]),
-  firstDay: day,
-  firstName: text,
-  from: day,
-  generationId: id,
-  goalId: id,
-  goalIds: ids,
-  groups: z.array(z.object({ people: count })),
-  isActive: flag,
-  isApprover: flag,
-  kind: text,
-  lastName: text,
-  leadId: id,
-  deactivated: count,
-  level: count,
-  levels: z.record(text, count.nullable()),
-  line: count,
-  managerEvaluationDeadline: day,
-  managerId: id,
-  minDaysEmployed: count,
-  hasCalibration: flag,
-  asksPromotions: flag,
-  isOn: flag,
-  months: count,
-  name: text,
-  previousLevel: count,
-  onboardingCompletedAt: instant,
-  onboardingGithubTicket: text,
-  onboardingStartedAt: instant,
-  onboardingType: z.enum(onboardingTypes),
-  operationId: id,
-  orderIndex: count,
-  part: text,
-  partOf: id,
-  people: count,
+  number: count,
+  switch: z.boolean(),
+  day,
+  instant,
+  dayOrInstant: z.union([day, instant]),
+  id,
+  ids: z.array(id),
+  person: id,
+  subject: text,
+  absence,
   position: heldPosition,
-  positionId: id,
-  positionSince: z.union([day, instant]),
-  reason: text,
-  removed: countOrNames,
-  replaced: id,
-  rights: z.union([flag, text]),
-  role: z.enum(roles),
-  sectionIds: ids,
-  selfEvaluationDeadline: day,
-  skillsetIds: ids,
-  notificationChannel: z.enum(channelChoices),
-  notificationsEnabled: flag,
-  startDate: day,
-  status: z.enum([...userStatuses, ...roundStatuses, "submitted"]),
-  testModeEnabled: flag,
-  testModeRecipientId: id,
-  title: text,
-  titles: texts,
-  to: day,
-  weekStarting: day,
+  engineerType: text,
+  careerPath: text,
+  audience: texts,
+  countOrNames: z.union([count, texts]),
+  ladderChanges: z.array(z.object({ change: text, name: text })),
+  handOverGroups: z.array(z.object({ people: count })),
+  levels: z.record(text, count.nullable()),
+};
+
+const isValid = (field: string, value: unknown): boolean => {
+  const type = fieldSpecOf(field)?.type;
+  if (type === undefined || value === null) {
+    return true;
+  }
+  const schema = typeof type === "string" ? schemas[type] : z.enum(Object.keys(type));
+  return schema.safeParse(value).success;
 };
 
 const wrongFields = (values: Readonly<Record<string, unknown>>): readonly string[] =>
-  Object.keys(values).filter((field) => {
-    const value = values[field];
-    const type = Object.hasOwn(types, field) ? types[field as Field] : undefined;
-    return value !== null && type?.safeParse(value).success === false;
-  });
+  Object.keys(values).filter((field) => !isValid(field, values[field]));
 
 const findings = ({ auditEntries, operations, users }: StoredData): readonly Finding[] => [
   ...auditEntries.flatMap(({ key, item: { change, before = {} } }) => {
