@@ -1,11 +1,10 @@
 import fc from "fast-check";
-import { beforeAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { LeadReport, LeadReportDetails, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { wholeOutline } from "#domain/leads-weekly/outline.ts";
 import { talkingPointCategories } from "#domain/leads-weekly/terms.ts";
 import type { User } from "#domain/people/model.ts";
-import { addDays } from "#domain/shared/weeks.ts";
 import { newId } from "#functions/ids.ts";
 import { readLeadReport } from "#functions/leads-weekly/store/leadReports.ts";
 import { tableStore } from "#functions/tableStore.ts";
@@ -38,13 +37,6 @@ const routes = api["leads-weekly"];
 let manager: User;
 let lead: User;
 let member: User;
-let week = "2000-01-03";
-
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  lead = await putLead(manager);
-  member = await putUser(makeUser({ leadId: lead.id }));
-});
 
 /** What happens to a request on the way. */
 const fates = ["arrives", "arrives again later", "is lost", "loses its response"] as const;
@@ -277,9 +269,12 @@ class Meeting {
   }
 }
 
+/** A meeting of new people, because each may add only 500 points per day. */
 const newMeeting = async (connection: Connection): Promise<Meeting> => {
-  week = addDays(week, 7);
-  return new Meeting(await putReport(lead, week), connection);
+  manager = await putUser(makeUser({ role: "manager" }));
+  lead = await putLead(manager);
+  member = await putUser(makeUser({ leadId: lead.id }));
+  return new Meeting(await putReport(lead, "2000-01-03"), connection);
 };
 
 describe("two people who write at the same time over a bad connection", () => {

@@ -135,6 +135,28 @@ describe("a deletion", () => {
     ).toEqual([[], 1]);
   });
 
+  it("does not remove what a colleague wrote in a point whose adding got no response", () => {
+    const place = { category: "squad_department_updates", afterId: null, indentLevel: 0, content: "Mine" } as const;
+    const [added, id] = addPoint(report(), place, sources);
+    const request = due(leavePoint(added, id));
+    expect(request).toMatchObject({ kind: "add" });
+    const deleted = deletePoint(request ? markSent(added, request) : added, id);
+    expect(due(deleted)).toBeNull();
+    for (const [content, expected] of [
+      ["Mine", { kind: "delete", id, version: 2 }],
+      ["Mine and theirs", null],
+    ] as const) {
+      const stored = samplePoint(id, { content, version: 2 });
+      for (const next of [
+        receivePoints(deleted, [stored], sources),
+        confirmPoints(deleted, [stored], new Map(), sources),
+      ]) {
+        expect(due(next)).toEqual(expected);
+        expect(lines(next)).toEqual(expected === null ? [content] : []);
+      }
+    }
+  });
+
   it("restores the stored point in its position if it fails", () => {
     const three = report(samplePoint("A"), samplePoint("B"), samplePoint("C"));
     const emptied = leavePoint(typeText(three, "B", "", sources), "B");

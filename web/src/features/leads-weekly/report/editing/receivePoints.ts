@@ -92,7 +92,7 @@ const reconcilePoint = (report: LocalReport, id: string, sources: Sources): Loca
   const isOwnText = stored.content === point.base.content || point.sentTexts.includes(stored.content);
   if (point.isDeleted) {
     // A point that a colleague edited in the meantime isn't deleted.
-    return isNew(point) || isOwnText
+    return isOwnText
       ? withLocal(report, id, { ...point, base: stored, sentTexts: [] })
       : takeBackDeletion(withLocal(report, id, { ...point, changes: {} }), id);
   }
@@ -206,11 +206,8 @@ const confirmPoint = (
   if (!local) {
     return next;
   }
-  if (local.isDeleted) {
-    return withLocal(next, point.id, { ...local, base: point, sentTexts: [] });
-  }
   // Adding a point again returns the stored point, which a colleague may have changed.
-  if (isNew(local) && !local.sentTexts.includes(point.content)) {
+  if (local.isDeleted || (isNew(local) && !local.sentTexts.includes(point.content))) {
     return reconcilePoint(next, point.id, sources);
   }
   // The response contains what was sent, so it isn't someone else's change.
