@@ -1,16 +1,21 @@
 import type { RouteSpec } from "#domain/shared/route.ts";
 import { type Answer, type Call, type Claims, callRoute, claimsOf } from "#tests/support/call.ts";
+import { isWide } from "#tests/support/depth.ts";
 import { admissionOf, caseOf } from "./cases.ts";
 import { type Caller, callerOf, callersIn } from "./putCallers.ts";
 
 /**
  * The callers a route can treat differently: every relation to the person it is about, or for other routes, only
- * relations that are admitted differently.
+ * relations that are admitted differently and, in wide tests, approvers, who have some of the CTO's rights.
  */
 export const callersOf = (spec: RouteSpec): readonly Caller[] => {
   const { about, admits } = admissionOf(spec);
   return callersIn().filter(
-    ({ relation }) => about !== "nobody" || relation === "other" || admits[relation] !== admits.other,
+    ({ relation }) =>
+      about !== "nobody" ||
+      relation === "other" ||
+      (isWide && relation === "approver") ||
+      admits[relation] !== admits.other,
   );
 };
 

@@ -54,13 +54,13 @@ export const LoadingState = ({ label, children }: LoadingStateProps) => (
 );
 
 interface ErrorStateProps {
-  readonly title?: string;
+  readonly title: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
 /** Shows the request ID, which identifies the error in the logs. */
-export const ErrorState = ({ title = "This couldn't be loaded", error, onRetry }: ErrorStateProps) => {
+export const ErrorState = ({ title, error, onRetry }: ErrorStateProps) => {
   const problem = error instanceof ApiError ? error : null;
   return (
     <div role="alert">

@@ -268,8 +268,8 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
             slotProps={{ input: { readOnly: true } }}
             helperText={
               person.hasSignedIn
-                ? "The person signs in with this email. Propose a new one in the list, under More actions."
-                : "No one has signed in with this email yet. Correct it in the list, under More actions."
+                ? "The person signs in with this email. To propose a new one, choose Change Email in the list."
+                : "No one has signed in with this email yet. To correct it, choose Correct Email in the list."
             }
             sx={{ gridColumn: "1 / -1" }}
           />
