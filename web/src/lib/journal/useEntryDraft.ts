@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { createDeviceCopyStore } from "../saving/deviceCopyStore.ts";
 import { copyKey } from "../saving/unsavedCopies.ts";
+import { useAdoptedDraft } from "../saving/useAdoptedDraft.ts";
 import { type EntryDraft, emptyDraft } from "./entryDraft.ts";
 
 const isTexts = (value: unknown): value is readonly string[] =>
@@ -12,10 +13,10 @@ const copies = createDeviceCopyStore<EntryDraft>(({ day, text, skillsetIds, link
     : null,
 );
 
-/**
- * The device keeps a copy until the entry is added (docs/evaluations.md#drafts-on-the-device). `subjectId` is the
- * person whom a note is about, null in the journal. `skillsetIds` prefill the draft.
- */
+const isEmpty = ({ text, links }: EntryDraft): boolean =>
+  text.trim() === "" && links.every((link) => link.trim() === "");
+
+/** `subjectId` is the person whom a note is about, null in the journal. `skillsetIds` prefill the draft. */
 export const useEntryDraft = (
   personId: string,
   today: string,
@@ -23,14 +24,12 @@ export const useEntryDraft = (
   skillsetIds: readonly string[] = [],
 ) => {
   const key = copyKey("journal-draft", personId, ...(subjectId === null ? [] : [subjectId]));
-  const [draft, setDraft] = useState<EntryDraft>(() => {
-    const copy = copies.adopt(key);
-    if (copy === null) {
-      return { ...emptyDraft(today), skillsetIds };
-    }
-    const { storedAt: _at, ...storedDraft } = copy;
-    return storedDraft;
-  });
+  const { draft, change, setDraft } = useAdoptedDraft(
+    copies,
+    key,
+    () => ({ ...emptyDraft(today), skillsetIds }),
+    isEmpty,
+  );
   // If the text stayed empty overnight, the draft moves to the new day.
   const [day, setDay] = useState(today);
   if (day !== today) {
@@ -39,22 +38,14 @@ export const useEntryDraft = (
       setDraft({ ...draft, day: today });
     }
   }
-  const change = (part: Partial<EntryDraft>): void => {
-    const next = { ...draft, ...part };
-    setDraft(next);
-    if (next.text.trim() === "" && next.links.every((link) => link.trim() === "")) {
-      copies.removeOwnCopy(key);
-    } else {
-      copies.store(key, next);
-    }
-  };
   return {
     draft,
-    change,
-    /** Resets to an empty draft with the same readers. */
+    change: (part: Partial<EntryDraft>): void => change({ ...draft, ...part }),
+    /** Resets to an empty draft with the same readers, once this one is sent. */
     clear: (): void => {
-      setDraft((before) => ({ ...emptyDraft(today), readerId: before.readerId }));
-      copies.removeOwnCopy(key);
+      // Another window may have adopted a copy of this text; the next window would offer to send it again.
+      copies.readUnsaved(key, ({ text }) => text === draft.text);
+      change({ ...emptyDraft(today), readerId: draft.readerId });
     },
   };
 };

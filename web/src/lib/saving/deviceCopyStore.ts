@@ -70,17 +70,21 @@ export const createDeviceCopyStore = <Draft extends object>(
     read,
 
     /** The newest copy from any window becomes this window's own. Null if none. */
-    adopt: (key: string): StoredCopy<Draft> | null => {
+    adopt: (key: string): Draft | null => {
       const newest = read(key);
-      if (newest !== null && isPageSessionCurrent()) {
-        const withoutReplaced = (copies: readonly Copy<Draft>[]) =>
-          copies.filter(({ storedAt, storedBy }) => storedAt !== newest.storedAt && storedBy !== thisWindow);
+      if (newest === null) {
+        return null;
+      }
+      const withoutReplaced = (copies: readonly Copy<Draft>[]) =>
+        copies.filter(({ storedAt, storedBy }) => storedAt !== newest.storedAt && storedBy !== thisWindow);
+      if (isPageSessionCurrent()) {
         attempt(
           () => replace(key, (copies) => [...withoutReplaced(copies), { ...newest, storedBy: thisWindow }]),
           undefined,
         );
       }
-      return newest;
+      const { storedAt: _at, ...draft } = newest;
+      return draft as unknown as Draft;
     },
 
     /**

@@ -1,15 +1,14 @@
-import { useEffect, useState } from "react";
 import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
+import { useAdoptedDraft } from "#web/lib/saving/useAdoptedDraft.ts";
 
 const copies = createDeviceCopyStore<{ readonly text: string }>(({ text }) =>
   typeof text === "string" ? { text } : null,
 );
 
 /**
- * Text with a copy on the device until it is sent. The next window restores the copy without asking
- * (docs/evaluations.md#drafts-on-the-device). `textId` is the review's ID, with a suffix if the review has several
- * texts of that kind. `saved` is the unchanged text.
+ * Text that replaces `saved` once it is sent. `textId` is the review's ID, with a suffix if the review has several texts
+ * of that kind.
  */
 export const useStoredText = (
   kind:
@@ -26,34 +25,21 @@ export const useStoredText = (
   saved: string,
 ) => {
   const key = copyKey(kind, personId, textId);
-  const [text, setText] = useState(() => copies.adopt(key)?.text ?? saved);
-  const [isStored, setStored] = useState(text !== saved);
-  useEffect(() => {
-    // Another window may adopt or remove the copy while the text here is still unsent.
-    const onStorage = () => {
-      if (text !== saved && !copies.hasOwnCopy(key)) {
-        setStored(copies.store(key, { text }));
-      }
-    };
-    window.addEventListener("storage", onStorage);
-    return () => window.removeEventListener("storage", onStorage);
-  }, [text, saved, key]);
+  const initial = { text: saved };
+  const { draft, isOnDevice, change, setDraft } = useAdoptedDraft(
+    copies,
+    key,
+    () => initial,
+    ({ text }) => text === saved,
+  );
   return {
-    text,
-    isChanged: text !== saved,
-    /** Whether this window can be closed without losing text. */
-    isOnDevice: text === saved || isStored,
-    change: (next: string) => {
-      setText(next);
-      if (next === saved) {
-        copies.removeOwnCopy(key);
-      } else {
-        setStored(copies.store(key, { text: next }));
-      }
-    },
+    text: draft.text,
+    isChanged: draft.text !== saved,
+    isOnDevice,
+    change: (text: string) => change({ text }),
     /** Also removes copies of closed windows, which the next window would restore. */
     forget: () => {
-      setText(saved);
+      setDraft(initial);
       copies.removeAll(key);
     },
   };
