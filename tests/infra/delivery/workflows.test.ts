@@ -104,7 +104,7 @@ describe("the workflows", () => {
       const exists =
         script === undefined ? existsSync(join(projectRoot, "node_modules/.bin", binary ?? "none")) : script in scripts;
       expect({ line, exists }).toEqual({ line, exists: true });
-      const stage = /(?:-- |stage=)(\$?[\w{}. ]+)$/.exec(line)?.[1];
+      const stage = /(?:deploy -- |stage=)(\$?[\w{}. ]+)$/.exec(line)?.[1];
       expect([undefined, ...stageNames, "${{ matrix.stage }}"]).toContain(stage);
     }
   });
@@ -140,6 +140,7 @@ describe("the workflows", () => {
     const { on, jobs } = workflow.parse(workflows.get("check.yml"));
     expect(on).toEqual({ pull_request: null, push: { branches: ["main"] } });
     expect(commandsOf(job.parse(jobs["test"]))).toContain("npm test");
+    expect(commandsOf(job.parse(jobs["wide"]))).toContain("npm run test:deep -- wide flows");
     expect(jobs["synth"]?.strategy?.matrix.stage).toEqual(["preview", "production"]);
     expect(jobs["diff"]?.if).toContain("github.event_name == 'pull_request'");
     expect(commandsOf(job.parse(jobs["diff"]))).toContain("npx cdk diff --all --method=template -c stage=preview");
