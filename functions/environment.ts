@@ -56,6 +56,13 @@ export const environment = (name: keyof typeof allVariables): string => {
   return value;
 };
 
+/** An absolute URL for a message. `path` comes from domain/shared/paths.ts. */
+export const siteLink = (path: string): string => `${environment("SITE_URL")}${path}`;
+
+/** The only email domain that may sign in (docs/sign-in.md#domain-rule); null if any may. */
+export const requiredEmailDomain = (): string | null =>
+  environment("DOMAIN_RULE") === "on" ? environment("EMAIL_DOMAIN") : null;
+
 /** The address from which Pulse sends email; null if the stage sends none. */
 export const emailSender = (): string | null => {
   const sender = environment("EMAIL_SENDER");

@@ -11,13 +11,13 @@ import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed } from "#domain/shared/time.ts";
+import { siteLink } from "../environment.ts";
 import type { Handlers } from "../http/serve.ts";
 import { readUsers } from "../people/store/people.ts";
 import { findPersonIds } from "../people/store/peopleList.ts";
 import { noManager, reviewKey, toReview } from "../reviews/store/reviewItems.ts";
 import { unchangedReviewCheck } from "../reviews/store/reviewWrites.ts";
 import { readLatestRounds, readRoundAndAuthority, unchangedRoundCheck } from "../reviews/store/rounds.ts";
-import { siteLink } from "../siteLink.ts";
 import { assertVersion } from "../table/conflicts.ts";
 import { readItems } from "../table/readItems.ts";
 import { readerOfParts, readPage } from "../table/readPage.ts";

@@ -6,8 +6,8 @@ import {
   proposalAccepted,
 } from "#domain/messages/messages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { siteLink } from "../environment.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
-import { siteLink } from "../siteLink.ts";
 import type { PlanContext } from "./growthPlans.ts";
 
 /** Goes to the person's acting manager, or to the CTO for people without one. */

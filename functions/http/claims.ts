@@ -3,7 +3,7 @@ import { type Account, foreignDomainMessage, isCompanyEmail } from "#domain/peop
 import { DomainError } from "#domain/shared/errors.ts";
 import { cleanNames } from "#domain/shared/names.ts";
 import { email } from "#domain/shared/text.ts";
-import { requiredEmailDomain } from "../requiredEmailDomain.ts";
+import { requiredEmailDomain } from "../environment.ts";
 
 const text = (claim: unknown): string => (typeof claim === "string" ? claim.trim() : "");
 

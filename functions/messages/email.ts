@@ -6,10 +6,9 @@ import type { MeetingInvitation } from "#domain/reviews/meeting/invitationModel.
 import { isOutdated } from "#domain/reviews/meeting/invitations.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { now } from "../clock.ts";
-import { configurationSetOf, emailSender, environment } from "../environment.ts";
+import { configurationSetOf, emailSender, environment, siteLink } from "../environment.ts";
 import { errorDetails, log } from "../log.ts";
 import { readUser } from "../people/store/people.ts";
-import { siteLink } from "../siteLink.ts";
 import type { Store } from "../table/store.ts";
 import { connectFailureCodes, type SendResult } from "./sendResult.ts";
 import type { MessageToDeliver } from "./store/messageLog.ts";

@@ -13,7 +13,7 @@ import { actsAsApprover, countedRoles, fullName } from "#domain/people/terms.ts"
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { siteLink } from "../siteLink.ts";
+import { siteLink } from "../environment.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";

@@ -1,7 +1,7 @@
 import type { MessageContent } from "#domain/messages/messages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { siteLink } from "../environment.ts";
 import { type RoleMessage, toRole } from "../people/store/roleMessages.ts";
-import { siteLink } from "../siteLink.ts";
 import type { OutgoingMessage } from "../work/outbox.ts";
 import type { PromotionCase } from "./store/promotions.ts";
 

@@ -4,8 +4,7 @@ import type { ReviewWithInvitations } from "#domain/reviews/meeting/invitations.
 import * as paths from "#domain/shared/paths.ts";
 import { hasPassed, zoneName } from "#domain/shared/time.ts";
 import { organizationDay } from "../clock.ts";
-import { emailSender, environment } from "../environment.ts";
-import { siteLink } from "../siteLink.ts";
+import { emailSender, environment, siteLink } from "../environment.ts";
 
 /** Such as "10:00 (Berlin time)", because the reader of a message may be in another zone; null without a time. */
 export const timeWithZone = (time: string | null): string | null =>

@@ -1,8 +1,8 @@
 import { type Message, namedPerson } from "#domain/messages/messages.ts";
 import { appealAssigned, appealFiled, appealResolved, resultNotDiscussed } from "#domain/messages/reviewMessages.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { siteLink } from "../environment.ts";
 import type { RoleMessage } from "../people/store/roleMessages.ts";
-import { siteLink } from "../siteLink.ts";
 import {
   messagesToManager,
   messagesToManagerOrCto,

@@ -24,7 +24,6 @@ import {
   operationEntity,
   peopleImportEntity,
 } from "../operations/entities.ts";
-import { dataRequestEntity } from "../people/entities/dataRequests.ts";
 import {
   dailyCountEntity,
   emailClaimEntity,
@@ -39,7 +38,7 @@ import {
   userEntity,
   userPositionEntity,
 } from "../people/entities/people.ts";
-import { retentionEntity } from "../people/entities/retention.ts";
+import { dataRequestEntity, retentionEntity } from "../people/entities/personalData.ts";
 import {
   ladderStateEntity,
   ladderStructureEntity,

@@ -15,7 +15,7 @@ import {
   tooManySignUpsMessage,
   unverifiedMessage,
 } from "#domain/people/accounts.ts";
-import { requiredEmailDomain } from "../requiredEmailDomain.ts";
+import { requiredEmailDomain } from "../environment.ts";
 
 export const userPoolClient = new CognitoIdentityProviderClient({});
 

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { me } from "../../people/model.ts";
 import { pageQuery } from "../../shared/page.ts";
 import { anyActive, routesOf } from "../../shared/route.ts";
 import { id, searchText } from "../../shared/text.ts";
@@ -7,6 +8,14 @@ import { reviewFilters, reviewSorts } from "../terms.ts";
 import { actionCounts, managedReviews, ownReviews, reviewTaskList } from "../views/listModel.ts";
 
 const route = routesOf("reviews");
+
+export const getOverview = route("getOverview", {
+  method: "GET",
+  path: "/api/reviews/overview",
+  summary: "The profile and the navigation's counts, which every page reads first",
+  guard: { kind: "active", isAllowed: anyActive },
+  response: z.object({ me, actionCounts }),
+});
 
 /** Limits a list of the CTO or HR to this person's direct reports. */
 const managerQuery = z.object({ managerId: id.optional() });

@@ -6,8 +6,8 @@ import * as paths from "#domain/shared/paths.ts";
 import { day } from "#domain/shared/text.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { organizationDay } from "../../clock.ts";
+import { siteLink } from "../../environment.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { siteLink } from "../../siteLink.ts";
 import type { OperationRunner } from "../../work/runner.ts";
 
 const input = z.object({ monday: day });

@@ -15,9 +15,9 @@ import { actsAsLead, mayLead, mayManage, nameFieldsOf } from "#domain/people/ter
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { siteLink } from "../../environment.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { readUsers } from "../../people/store/people.ts";
-import { siteLink } from "../../siteLink.ts";
 import { versionConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { personOf, responsibleNameIn, startDayOf } from "../onboardingViews.ts";

@@ -1,7 +1,12 @@
 import { channelChoices } from "#domain/messages/terms.ts";
 import { countedRoles, onboardingTypes, roles, userStatuses } from "#domain/people/terms.ts";
 import { defineEntity, primaryIndex, secondaryIndex } from "../../table/keys.ts";
-import { absenceAttribute } from "./absence.ts";
+
+/** First and last day, yyyy-MM-dd (docs/people.md#absence). */
+export const absenceAttribute = {
+  type: "map",
+  properties: { from: { type: "string", required: true }, to: { type: "string", required: true } },
+} as const;
 
 /**
  * The person that a subject of the user pool belongs to.

@@ -15,9 +15,8 @@ import {
 } from "#domain/people/update/updating.ts";
 import { gainsReviewRights } from "#domain/reviews/rights/gainedRights.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { environment } from "../../environment.ts";
+import { environment, requiredEmailDomain } from "../../environment.ts";
 import { structureIn } from "../../positions/store/ladderStructure.ts";
-import { requiredEmailDomain } from "../../requiredEmailDomain.ts";
 import { readPartition } from "../../table/partition.ts";
 import type { Store } from "../../table/store.ts";
 import { type ApprovalRights, readApprovalRights } from "../gainedRights.ts";

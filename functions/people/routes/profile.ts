@@ -27,12 +27,12 @@ import { assertNoProblem, DomainError, throwFieldError } from "#domain/shared/er
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
+import { siteLink } from "../../environment.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { responsibleNameIn } from "../../onboarding/onboardingViews.ts";
 import { readReportingLines } from "../../reviews/store/approvers.ts";
 import { readReportRows } from "../../reviews/store/reportRows.ts";
 import { readLatestRounds } from "../../reviews/store/rounds.ts";
-import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { OutgoingMessage } from "../../work/outbox.ts";

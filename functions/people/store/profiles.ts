@@ -6,7 +6,7 @@ import { newProfile } from "#domain/people/profile.ts";
 import type { CountedRole } from "#domain/people/terms.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
-import { siteLink } from "../../siteLink.ts";
+import { siteLink } from "../../environment.ts";
 import { retryOnConflict } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { type TransactionWrite, transact } from "../../table/transact.ts";

@@ -1,6 +1,7 @@
 import { erasedProfile } from "#domain/people/data/erasure.ts";
 import { retentionMonths } from "#domain/people/data/retention.ts";
-import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
+import { partitionsOf, personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
+import { entityAttribute, type RawItem } from "../../table/partition.ts";
 import { type Finding, findingsWhere, type Invariant } from "../../verify/invariant.ts";
 import { keyOf, type StoredData } from "../../verify/storedData.ts";
 import { isDeletedAtErasure } from "../store/erasure.ts";
@@ -78,3 +79,20 @@ export const personalDataInvariants: readonly Invariant[] = [
     findings: erasedFindings,
   },
 ];
+
+/** Whether a finding concerns items that a running erasure hasn't removed yet. Other findings count even then. */
+export const underErasurePredicate = (items: readonly RawItem[]): ((finding: Finding) => boolean) => {
+  const ids = new Set(
+    items
+      .filter(
+        (item) =>
+          item[entityAttribute] === "user" && item["erasureStartedAt"] !== undefined && item["erasedAt"] === undefined,
+      )
+      .map((item) => String(item["id"])),
+  );
+  const reviews = items
+    .filter((item) => item[entityAttribute] === "reviewPointer" && ids.has(String(item["employeeId"])))
+    .map((item) => `REVIEW#${item["reviewId"]}`);
+  const partitions = new Set([...[...ids].flatMap(partitionsOf), ...reviews]);
+  return ({ key }) => partitions.has(key.split(" / ")[0] ?? "");
+};

@@ -3,8 +3,8 @@ import type * as promotions from "#domain/promotions/contract.ts";
 import { answererOf, askApproverRefusal, askRefusal } from "#domain/promotions/rules.ts";
 import { assertNoRefusal, DomainError } from "#domain/shared/errors.ts";
 import * as paths from "#domain/shared/paths.ts";
+import { siteLink } from "../../environment.ts";
 import type { Handlers } from "../../http/serve.ts";
-import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { messagesTo } from "../messages.ts";
 import {

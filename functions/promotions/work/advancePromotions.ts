@@ -7,6 +7,7 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { organizationDay } from "../../clock.ts";
+import { siteLink } from "../../environment.ts";
 import { readOpenRequestUserIds } from "../../people/store/dataRequests.ts";
 import { hasOpenAppeal } from "../../people/store/erasure.ts";
 import { readHeldPosition } from "../../people/store/heldPosition.ts";
@@ -17,7 +18,6 @@ import {
   unchangedPositionChecks,
 } from "../../people/store/personChange.ts";
 import { toRoles } from "../../people/store/roleMessages.ts";
-import { siteLink } from "../../siteLink.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { type CaseContext, readContextOf } from "../caseContext.ts";
 import { caseForwardingWrites } from "../caseForwarding.ts";

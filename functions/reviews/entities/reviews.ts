@@ -8,7 +8,7 @@ import {
   exclusionReasons,
   reviewStages,
 } from "#domain/reviews/terms.ts";
-import { absenceAttribute } from "../../people/entities/absence.ts";
+import { absenceAttribute } from "../../people/entities/people.ts";
 import { defineEntity, primaryIndex, secondaryIndex } from "../../table/keys.ts";
 
 /** Keeps excluded reviews out of every list by stage. */

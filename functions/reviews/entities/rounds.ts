@@ -1,5 +1,5 @@
 import { reviewStages, roundStatuses } from "#domain/reviews/terms.ts";
-import { absenceAttribute } from "../../people/entities/absence.ts";
+import { absenceAttribute } from "../../people/entities/people.ts";
 import { defineEntity, latestRoundsIndex, primaryIndex } from "../../table/keys.ts";
 
 /**

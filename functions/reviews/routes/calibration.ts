@@ -29,10 +29,10 @@ import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "
 import { assertFound } from "#domain/shared/notFound.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#domain/shared/time.ts";
+import { siteLink } from "../../environment.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
-import { siteLink } from "../../siteLink.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readBoard, shownSession } from "../calibrationBoard.ts";
 import { readChoices, readPeopleAround } from "../calibrationChoices.ts";

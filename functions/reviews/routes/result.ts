@@ -5,9 +5,8 @@ import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { notDiscussedMessages } from "../resultMessages.ts";
-import { replyWrite } from "../store/reviewReplies.ts";
 import { readReview } from "../store/reviews.ts";
-import { reviewWrites, withProgress } from "../store/reviewWrites.ts";
+import { replyWrite, reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";
 
 type Handler = Handlers<typeof reviews>;

@@ -216,3 +216,7 @@ export const erasedReviewStateWrites = (review: Review, hasText: boolean): reado
     ...reviewCountWrites(roundId, [{ from: review, to: null, losesText: hasText }]),
   ];
 };
+
+export const replyWrite = (reviewId: string, text: string): TransactionWrite => ({
+  write: ({ reviewReply }) => reviewReply.create({ reviewId, text }).commit(),
+});

@@ -36,8 +36,7 @@ import { personLevelsWrite, roundLevelsWrite } from "../../reviews/store/personL
 import { reviewCountWrites } from "../../reviews/store/reviewCounts.ts";
 import { exceptionWrite } from "../../reviews/store/reviewExceptions.ts";
 import { levelsOf, snapshotKey } from "../../reviews/store/reviewItems.ts";
-import { replyWrite } from "../../reviews/store/reviewReplies.ts";
-import { newReviewWrites } from "../../reviews/store/reviewWrites.ts";
+import { newReviewWrites, replyWrite } from "../../reviews/store/reviewWrites.ts";
 import { sampleRulesWrite } from "../../reviews/store/roundRules.ts";
 import { activeRoundWrite, newRoundWrite } from "../../reviews/store/rounds.ts";
 import { sendBackNoteWrite } from "../../reviews/store/sendBackNotes.ts";
