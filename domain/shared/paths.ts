@@ -2,20 +2,6 @@
  * The router's pattern and a URL function per page. Import it as a namespace: `paths.managerReview.getHref(reviewId)`.
  */
 
-/** In the sidebar's order (docs/ui.md#admin-area). */
-export const adminTabs = [
-  "users",
-  "reviews",
-  "audit",
-  "positions",
-  "skillsets",
-  "requirements",
-  "onboarding-sections",
-  "weekly-assessments",
-  "slack-settings",
-] as const;
-export type AdminTab = (typeof adminTabs)[number];
-
 /** Marked as free of side effects, so bundles contain only the pages they use. */
 /* @__NO_SIDE_EFFECTS__ */
 const fixed = <const Path extends string>(path: Path) => ({ path, getHref: (): string => path });
@@ -120,7 +106,17 @@ export const leadsWeekly = fixed("/leads-weekly");
 
 export const leadWeekly = withId("/leads-weekly/:leadId");
 
-export const admin = fixed("/admin");
+/** Redirects to the users if the tab is missing or unknown (docs/ui.md#admin-area). */
+export const admin = { path: "/admin/:tab?" } as const;
+export const users = fixed("/admin/users");
+export const rounds = fixed("/admin/reviews");
+export const audit = fixed("/admin/audit");
+export const positions = fixed("/admin/positions");
+export const skillsets = fixed("/admin/skillsets");
+export const requirements = fixed("/admin/requirements");
+export const onboardingSections = fixed("/admin/onboarding-sections");
+export const weeklyAssessments = fixed("/admin/weekly-assessments");
+export const slackSettings = fixed("/admin/slack-settings");
 export const peopleImport = fixed("/admin/users/import");
 export const ladderStructure = fixed("/admin/positions/types");
 export const ladderFile = fixed("/admin/positions/import");
@@ -135,8 +131,3 @@ export const peopleSearch = {
 } as const;
 
 export const pendingAccounts = { getHref: (): string => "/admin/users?view=pending" } as const;
-
-export const adminTab = {
-  path: "/admin/:tab",
-  getHref: (tab: AdminTab): string => `/admin/${tab}`,
-} as const;

@@ -8,7 +8,7 @@ describe("the address of a page", () => {
     [paths.performanceMeeting.getHref("R1", "my-reviews"), "/performance-meeting/R1?source=my-reviews"],
     [paths.onboardingProgress.getHref("U1"), "/onboarding/U1/progress"],
     [paths.leadWeekly.getHref("U1"), "/leads-weekly/U1"],
-    [paths.adminTab.getHref("users"), "/admin/users"],
+    [paths.users.getHref(), "/admin/users"],
     [paths.root.getHref(), "/"],
   ])("%s stays %s, since bookmarks and sent messages link to it", (href, address) => {
     expect(href).toBe(address);

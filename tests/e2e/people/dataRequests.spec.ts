@@ -121,7 +121,7 @@ test(
     const row = admin.getByRole("row", { name: new RegExp(formerColleague) });
     await expect(row).toContainText("Done", { timeout: 120_000 });
 
-    await admin.goto(`${paths.adminTab.getHref("users")}?status=inactive`);
+    await admin.goto(`${paths.users.getHref()}?status=inactive`);
     await expect(admin.getByText(formerColleague).first()).toBeVisible();
     await expect(admin.getByText(departed)).toHaveCount(0);
   },

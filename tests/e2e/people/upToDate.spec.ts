@@ -29,7 +29,7 @@ const openUpdate = async (page: Page): Promise<void> => {
 
 test("people are updated from a file, and an earlier export reverts the update", wide, async ({ browser }) => {
   test.slow();
-  const page = await enterAs(browser, product(), demoEmail("admin"), paths.adminTab.getHref("users"));
+  const page = await enterAs(browser, product(), demoEmail("admin"), paths.users.getHref());
   const before = await downloaded(page, () => page.getByRole("button", { name: "Export to CSV" }).click());
   await openUpdate(page);
   await chooseFile(page, before);
@@ -67,7 +67,7 @@ test("people are updated from a file, and an earlier export reverts the update",
   await expect(page.getByText("3 people were updated.")).toBeVisible();
   await expect(page.getByRole("link", { name: "generate the missing reviews" })).toBeVisible();
 
-  await page.goto(`${paths.adminTab.getHref("users")}?search=hana.novakova`);
+  await page.goto(`${paths.users.getHref()}?search=hana.novakova`);
   await expect(page.getByRole("row", { name: /Hana Nováková/ })).toContainText("Ingrid Solheim");
   await openUpdate(page);
   await chooseFile(page, before);

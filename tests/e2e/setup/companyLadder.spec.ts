@@ -165,7 +165,7 @@ test(
     await expect(page.getByText(`${people.length} people were imported.`)).toBeVisible();
     await expect(main.getByRole("link", { name: "start a round" })).toBeVisible();
 
-    await page.goto(`${paths.adminTab.getHref("users")}?search=ana`);
+    await page.goto(`${paths.users.getHref()}?search=ana`);
     const rowOf = (name: string) => page.getByRole("row", { name: new RegExp(name) });
     for (const [at, { label }] of types.entries()) {
       await expect(rowOf(`Ana Person${at}`)).toContainText(label);
@@ -181,7 +181,7 @@ test(
     await dialog.getByRole("button", { name: "Start Onboarding" }).click();
     await expect(page.getByText("Onboarding started successfully")).toBeVisible();
 
-    await page.goto(paths.adminTab.getHref("reviews"));
+    await page.goto(paths.rounds.getHref());
     await page.getByRole("button", { name: "Create Round" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("First round");
     await page.getByRole("button", { name: "Create", exact: true }).click();

@@ -297,7 +297,6 @@ const emptyPages: readonly EmptyPage[] = [
 /** Pages without an entry above, with the reason. Pages with a record in their address always have content. */
 const neverEmpty: Readonly<Record<string, string>> = {
   [paths.root.path]: "It redirects.",
-  [paths.admin.path]: "It redirects to the Users tab.",
   [paths.asOthersSeeMe.path]: "Everyone has their own page.",
   [paths.onboarding.path]: "Only new hires open it; their portal says that an admin adds the sections.",
   [paths.profile.path]: "Everyone has a profile.",

@@ -36,10 +36,10 @@ const withQuery = [
   `/rounds/${id}?tab=progress`,
   `/rounds/${id}?tab=report&manager=${id}&type=qa&position=${id}&compare=${id}`,
   `${paths.ladder.getHref()}?type=qa`,
-  `${paths.adminTab.getHref("requirements")}?view=matrix`,
+  `${paths.requirements.getHref()}?view=matrix`,
   `${paths.onboardings.getHref()}?status=completed`,
-  `${paths.adminTab.getHref("users")}?search=ada&status=inactive`,
-  `${paths.adminTab.getHref("users")}?view=pending`,
+  `${paths.users.getHref()}?search=ada&status=inactive`,
+  `${paths.users.getHref()}?view=pending`,
   ...[paths.peopleImport, paths.ladderFile, paths.onboardingFile].map(({ path }) => `${path}?operation=${id}`),
 ];
 

@@ -230,7 +230,7 @@ const otherPages: readonly PageDeclaration[] = [
     guard: { isAllowed: mayFollowOnboardings, title: "Weekly Reports" },
   },
   {
-    path: paths.adminTab.getHref("users"),
+    path: paths.users.getHref(),
     load: async () => (await import("#web/features/people/UsersPage.tsx")).UsersPage,
     reads: peopleReads.usersPrefetch,
     guard: { isAllowed: mayReadPeople, title: "People" },
@@ -244,17 +244,17 @@ const administrationPages: readonly PageDeclaration[] = [
     reads: peopleReads.importPeoplePrefetch,
   },
   {
-    path: paths.adminTab.getHref("reviews"),
+    path: paths.rounds.getHref(),
     load: async () => (await import("#web/features/reviews/rounds/RoundsPage.tsx")).RoundsPage,
     reads: reviewsReads.roundsPrefetch,
   },
   {
-    path: paths.adminTab.getHref("audit"),
+    path: paths.audit.getHref(),
     load: async () => (await import("#web/features/audit/AuditPage.tsx")).AuditPage,
     reads: auditReads.auditPrefetch,
   },
   {
-    path: paths.adminTab.getHref("positions"),
+    path: paths.positions.getHref(),
     load: async () => (await import("#web/features/positions/PositionsPage.tsx")).PositionsPage,
     reads: positionsReads.positionsPrefetch,
   },
@@ -269,17 +269,17 @@ const administrationPages: readonly PageDeclaration[] = [
     reads: positionsReads.ladderFilePrefetch,
   },
   {
-    path: paths.adminTab.getHref("skillsets"),
+    path: paths.skillsets.getHref(),
     load: async () => (await import("#web/features/skillsets/SkillsetsPage.tsx")).SkillsetsPage,
     reads: skillsetsReads.skillsetsPrefetch,
   },
   {
-    path: paths.adminTab.getHref("requirements"),
+    path: paths.requirements.getHref(),
     load: async () => (await import("#web/features/positions/RequirementsPage.tsx")).RequirementsPage,
     reads: positionsReads.requirementsPrefetch,
   },
   {
-    path: paths.adminTab.getHref("onboarding-sections"),
+    path: paths.onboardingSections.getHref(),
     load: async () => (await import("#web/features/onboarding/administration/SectionsPage.tsx")).SectionsPage,
     reads: onboardingReads.sectionsPrefetch,
   },
@@ -289,12 +289,12 @@ const administrationPages: readonly PageDeclaration[] = [
     reads: onboardingReads.onboardingFilePrefetch,
   },
   {
-    path: paths.adminTab.getHref("weekly-assessments"),
+    path: paths.weeklyAssessments.getHref(),
     load: async () => (await import("#web/features/onboarding/assessment/ItemsPage.tsx")).ItemsPage,
     reads: onboardingReads.assessmentItemsPrefetch,
   },
   {
-    path: paths.adminTab.getHref("slack-settings"),
+    path: paths.slackSettings.getHref(),
     load: async () => (await import("#web/features/slack/SlackSettingsPage.tsx")).SlackSettingsPage,
     reads: slackReads.slackSettingsPrefetch,
   },

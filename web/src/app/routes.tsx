@@ -72,9 +72,6 @@ const OnboardingOfRedirect = () => {
   return <Navigate to={paths.onboardingProgress.getHref(userId)} replace />;
 };
 
-/** The admin area shows users if the tab is missing or unknown (docs/ui.md#admin-area). */
-const adminRedirect = <Navigate to={paths.adminTab.getHref("users")} replace />;
-
 export const pageRoutes: readonly RouteObject[] = pages.map(({ path, Component, guard }) =>
   guard === undefined
     ? { path, Component }
@@ -98,8 +95,7 @@ export const routes: RouteObject[] = [
           ...pageRoutes,
           { path: paths.root.path, element: <RootRedirect /> },
           { path: paths.onboardingOf.path, element: <OnboardingOfRedirect /> },
-          { path: paths.admin.path, element: adminRedirect },
-          { path: paths.adminTab.path, element: adminRedirect },
+          { path: paths.admin.path, element: <Navigate to={paths.users.getHref()} replace /> },
           { path: "*", element: <NotFoundPage /> },
         ],
       },

@@ -27,10 +27,10 @@ const texts: Readonly<Record<string, string>> = {
   [paths.team.getHref()]: "Your direct reports, one row each",
   [paths.onboardings.getHref()]: "Track new hires and their weekly reports",
   [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
-  [paths.adminTab.getHref("users")]: "Approve accounts, edit and export people",
-  [paths.adminTab.getHref("reviews")]: "Create, start and complete review rounds",
-  [paths.adminTab.getHref("audit")]: "Who changed what, and when",
-  [paths.adminTab.getHref("requirements")]: "The levels that each position requires",
+  [paths.users.getHref()]: "Approve accounts, edit and export people",
+  [paths.rounds.getHref()]: "Create, start and complete review rounds",
+  [paths.audit.getHref()]: "Who changed what, and when",
+  [paths.requirements.getHref()]: "The levels that each position requires",
 };
 
 const dataRequestsText = "Hand over a copy of someone's data, or erase it";
@@ -38,7 +38,7 @@ const dataRequestsText = "Hand over a copy of someone's data, or erase it";
 /** HR reads reviews but doesn't write them, and can't edit people. */
 const textsOfHr: Readonly<Record<string, string>> = {
   [paths.managerReviews.getHref()]: "Track, remind, read and export",
-  [paths.adminTab.getHref("users")]: "Look people up and export them",
+  [paths.users.getHref()]: "Look people up and export them",
   [paths.latestReport.getHref()]: "Ratings and levels of the latest round",
   [paths.dataRequests.getHref()]: dataRequestsText,
 };
@@ -165,7 +165,7 @@ export const destinations = (
       ...entries.map(({ label, href }) => ({
         ...pageDestination(group, label, href, textOf(href)),
         ...(href === paths.dataRequests.getHref() && { keywords: dataRequestKeywords }),
-        ...(href === paths.adminTab.getHref("users") && { keywords: peopleKeywords }),
+        ...(href === paths.users.getHref() && { keywords: peopleKeywords }),
       })),
       ...(extras[group] ?? []).map((page) => ({ key: page.href, group, ...page })),
     ]),

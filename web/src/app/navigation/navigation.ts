@@ -56,9 +56,9 @@ const reviewListLabel = (role: Role): string => {
   return role === "hr" ? "Employee Reviews" : "Manager Reviews";
 };
 
-const adminEntry = (label: string, tab: paths.AdminTab, Icon: IconComponent): NavigationEntry => ({
+const entry = (label: string, page: { readonly getHref: () => string }, Icon: IconComponent): NavigationEntry => ({
   label,
-  href: paths.adminTab.getHref(tab),
+  href: page.getHref(),
   Icon,
 });
 
@@ -66,44 +66,39 @@ const adminEntry = (label: string, tab: paths.AdminTab, Icon: IconComponent): Na
 export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
   const personal: NavigationEntry[] = hasPersonalNavigation(me)
     ? [
-        ...(me.isOnboarding ? [{ label: "My Onboarding", href: paths.onboarding.getHref(), Icon: FlagIcon }] : []),
-        { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
-        { label: "My Performance Reviews", href: paths.reviews.getHref(), Icon: FactCheckIcon },
-        { label: "My Growth", href: paths.skills.getHref(), Icon: TrendIcon },
+        ...(me.isOnboarding ? [entry("My Onboarding", paths.onboarding, FlagIcon)] : []),
+        entry("Career Ladder", paths.ladder, TreeIcon),
+        entry("My Performance Reviews", paths.reviews, FactCheckIcon),
+        entry("My Growth", paths.skills, TrendIcon),
       ]
     : [];
   const management: NavigationEntry[] = [
-    ...(maySeeReviewList(me)
-      ? [{ label: reviewListLabel(me.role), href: paths.managerReviews.getHref(), Icon: ReviewIcon }]
-      : []),
-    ...(actsAsManager(me.role) ? [{ label: "Team", href: paths.team.getHref(), Icon: GroupsIcon }] : []),
+    ...(maySeeReviewList(me) ? [entry(reviewListLabel(me.role), paths.managerReviews, ReviewIcon)] : []),
+    ...(actsAsManager(me.role) ? [entry("Team", paths.team, GroupsIcon)] : []),
     ...(me.role === "hr"
       ? [
-          adminEntry("People", "users", PeopleIcon),
-          { label: "Round Report", href: paths.latestReport.getHref(), Icon: ScoreIcon },
-          { label: "Data Requests", href: paths.dataRequests.getHref(), Icon: ListIcon },
-          { label: "Career Ladder", href: paths.ladder.getHref(), Icon: TreeIcon },
+          entry("People", paths.users, PeopleIcon),
+          entry("Round Report", paths.latestReport, ScoreIcon),
+          entry("Data Requests", paths.dataRequests, ListIcon),
+          entry("Career Ladder", paths.ladder, TreeIcon),
         ]
       : []),
     ...(mayFollowOnboardings(me)
-      ? [
-          { label: "Onboardings", href: paths.onboardings.getHref(), Icon: RocketIcon },
-          { label: "Leads Weekly", href: paths.leadsWeekly.getHref(), Icon: ForumIcon },
-        ]
+      ? [entry("Onboardings", paths.onboardings, RocketIcon), entry("Leads Weekly", paths.leadsWeekly, ForumIcon)]
       : []),
   ];
   const administration = [
-    adminEntry("Users", "users", PeopleIcon),
-    adminEntry("Reviews", "reviews", CalendarRepeatIcon),
-    adminEntry("Audit", "audit", HistoryIcon),
+    entry("Users", paths.users, PeopleIcon),
+    entry("Reviews", paths.rounds, CalendarRepeatIcon),
+    entry("Audit", paths.audit, HistoryIcon),
   ];
   const settings = [
-    adminEntry("Positions", "positions", WorkIcon),
-    adminEntry("Skillsets", "skillsets", SkillsIcon),
-    adminEntry("Requirements", "requirements", ChecklistIcon),
-    adminEntry("Onboarding Sections & Goals", "onboarding-sections", ListIcon),
-    adminEntry("Weekly Assessments", "weekly-assessments", ScoreIcon),
-    adminEntry("Slack Integration", "slack-settings", BellIcon),
+    entry("Positions", paths.positions, WorkIcon),
+    entry("Skillsets", paths.skillsets, SkillsIcon),
+    entry("Requirements", paths.requirements, ChecklistIcon),
+    entry("Onboarding Sections & Goals", paths.onboardingSections, ListIcon),
+    entry("Weekly Assessments", paths.weeklyAssessments, ScoreIcon),
+    entry("Slack Integration", paths.slackSettings, BellIcon),
   ];
   return [
     { label: "Personal", entries: personal },

@@ -37,7 +37,7 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
     return badges;
   }
   if (polled?.slackTestMode) {
-    badges.set(paths.adminTab.getHref("slack-settings"), {
+    badges.set(paths.slackSettings.getHref(), {
       text: "Test mode is active",
       count: null,
       color: "warning",
@@ -45,7 +45,7 @@ export const useNavigationBadges = (): ReadonlyMap<string, NavigationBadge> => {
   }
   if (pendingAccounts !== undefined && pendingAccounts.items.length > 0) {
     const count = pendingAccounts.items.length;
-    badges.set(paths.adminTab.getHref("users"), {
+    badges.set(paths.users.getHref(), {
       text:
         pendingAccounts.cursor === null
           ? `${formatCountOf(count, "account waiting", "accounts waiting")} for approval`

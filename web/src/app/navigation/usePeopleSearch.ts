@@ -91,7 +91,7 @@ export const usePeopleSearch = (typed: string) => {
               relatedDestination(
                 person,
                 "Edit",
-                `${paths.adminTab.getHref("users")}?${new URLSearchParams({ search: person.email })}`,
+                `${paths.users.getHref()}?${new URLSearchParams({ search: person.email })}`,
               ),
             ]
           : []),

@@ -112,7 +112,7 @@ export const LadderPage = () => {
           action={
             mayAdminister(me) && (
               <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
-                <Button component={Link} to={paths.adminTab.getHref("positions")}>
+                <Button component={Link} to={paths.positions.getHref()}>
                   Add Positions
                 </Button>
                 <Button component={Link} to={paths.ladderFile.getHref()}>

@@ -84,7 +84,7 @@ const Requirements = ({ position, onEdit }: RequirementsProps) => {
       <EmptyState
         title={`No skillsets apply to ${typeLabel(structure, position.engineerType)} engineers yet`}
         text="First add a skillset that applies to this engineer type."
-        action={linkTo(paths.adminTab.getHref("skillsets"), "Go to Skillsets")}
+        action={linkTo(paths.skillsets.getHref(), "Go to Skillsets")}
       />
     );
   }
@@ -129,7 +129,7 @@ const OnePosition = () => {
         <EmptyState
           title="No positions yet"
           text="Requirements define which level of each skillset a position requires. Add a position first."
-          action={linkTo(paths.adminTab.getHref("positions"), "Go to Positions")}
+          action={linkTo(paths.positions.getHref(), "Go to Positions")}
         />
       )}
       {data && data.items.length > 0 && (

@@ -10,4 +10,4 @@ export const requirementsViews: readonly { readonly value: RequirementsView; rea
 export const requirementsViewOf = (params: URLSearchParams): RequirementsView =>
   params.get("view") === "matrix" ? "matrix" : "position";
 
-export const requirementsMatrixHref = `${paths.adminTab.getHref("requirements")}?view=matrix`;
+export const requirementsMatrixHref = `${paths.requirements.getHref()}?view=matrix`;

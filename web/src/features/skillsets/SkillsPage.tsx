@@ -159,7 +159,7 @@ const Skills = ({ skills }: { readonly skills: OwnSkills }) => {
         text={`Compare your skills with the next positions here. First, an admin has to add the skillsets of ${typeLabel(me.structure, skills.engineerType)} engineers under Settings, Skillsets.`}
         action={
           mayAdminister(me) && (
-            <Button component={RouterLink} to={paths.adminTab.getHref("skillsets")}>
+            <Button component={RouterLink} to={paths.skillsets.getHref()}>
               Go to Skillsets
             </Button>
           )

@@ -36,7 +36,7 @@ const undeliverableEmailTask = (person: PersonName): Task => ({
   title: `Check the email of ${fullName(person)}`,
   detail: `Email to ${person.email} bounces`,
   button: "Open User",
-  href: `${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}`,
+  href: `${paths.users.getHref()}?search=${encodeURIComponent(person.email)}`,
   deadline: null,
 });
 
@@ -59,7 +59,7 @@ export const useAdministrationTasks = (): TaskSource => {
               title: `Review ${formatCountOf(failedMessages.count, "message", "messages")} that couldn't be sent`,
               detail: `Slack Integration · last on ${formatDayOf(failedMessages.latestAt, timeZone)}`,
               button: "Open Log",
-              href: paths.adminTab.getHref("slack-settings"),
+              href: paths.slackSettings.getHref(),
               deadline: null,
             },
           ]),

@@ -114,7 +114,7 @@ export const useReviewTasks = (): TaskSource => {
               title: `Complete ${endedRound.name}`,
               detail: `Ended on ${formatDay(endedRound.endDate)}, still active`,
               button: "Open Rounds",
-              href: paths.adminTab.getHref("reviews"),
+              href: paths.rounds.getHref(),
               deadline: endedRound.endDate,
             },
           ]),

@@ -62,7 +62,7 @@ const slackText = ({ slack }: Setup): string =>
 const signInText = ({ company, emailDomain, passwordSignIn }: SiteConfig): string =>
   `${company}, ${emailDomain}. Sign-in with Google${passwordSignIn ? " or with email and password" : ""}. Set in the stage's configuration`;
 
-const notSignedInHref = `${paths.adminTab.getHref("users")}?gap=signIn#users-found`;
+const notSignedInHref = `${paths.users.getHref()}?gap=signIn#users-found`;
 
 const inviteLabel = ({ people: { notSignedIn } }: Setup): string =>
   notSignedIn === 0 ? "Open Users" : `Invite ${formatCountOf(notSignedIn, "Person", "People")}`;
@@ -79,7 +79,7 @@ const invitationsText = ({ people: { notSignedIn }, slack }: Setup, { sendsEmail
 
 const sameLabels = (label: string) => ({ todo: label, done: label });
 
-const withoutManagerHref = `${paths.adminTab.getHref("users")}?gap=manager`;
+const withoutManagerHref = `${paths.users.getHref()}?gap=manager`;
 
 export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteConfig): SetupStepTexts => {
   switch (name) {
@@ -94,7 +94,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
         title: "Career ladder",
         text: ladderText(setup),
         link: {
-          href: setup.ladder.positions === 0 ? paths.ladderFile.getHref() : paths.adminTab.getHref("positions"),
+          href: setup.ladder.positions === 0 ? paths.ladderFile.getHref() : paths.positions.getHref(),
           todo: "Add a Ladder",
           done: "Open Ladder",
         },
@@ -110,7 +110,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
         title: "Managers",
         text: managersText(setup),
         link: {
-          href: setup.people.unmanaged > 0 ? withoutManagerHref : paths.adminTab.getHref("users"),
+          href: setup.people.unmanaged > 0 ? withoutManagerHref : paths.users.getHref(),
           todo: "Choose Managers",
           done: "Open Users",
         },
@@ -122,7 +122,7 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
           ? "New hires have sections and goals"
           : "What new hires do and learn each week. Start from the example, use a file, or write your own",
         link: {
-          href: setup.hasOnboarding ? paths.adminTab.getHref("onboarding-sections") : paths.onboardingFile.getHref(),
+          href: setup.hasOnboarding ? paths.onboardingSections.getHref() : paths.onboardingFile.getHref(),
           todo: "Add an Onboarding",
           done: "Open Onboarding",
         },
@@ -137,13 +137,13 @@ export const setupStepTexts = (name: SetupStepName, setup: Setup, config: SiteCo
       return {
         title: "First round",
         text: termText(roundTexts, setup.round),
-        link: { href: paths.adminTab.getHref("reviews"), todo: "Create a Round", done: "Open Rounds" },
+        link: { href: paths.rounds.getHref(), todo: "Create a Round", done: "Open Rounds" },
       };
     case "slack":
       return {
         title: "Slack",
         text: slackText(setup),
-        link: { href: paths.adminTab.getHref("slack-settings"), todo: "Connect", done: "Open Settings" },
+        link: { href: paths.slackSettings.getHref(), todo: "Connect", done: "Open Settings" },
       };
   }
 };

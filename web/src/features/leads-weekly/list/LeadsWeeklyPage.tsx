@@ -113,7 +113,7 @@ export const LeadsWeeklyPage = () => {
           }`}
           action={
             mayAdminister(me) && (
-              <Button component={Link} to={paths.adminTab.getHref("users")}>
+              <Button component={Link} to={paths.users.getHref()}>
                 User Management
               </Button>
             )

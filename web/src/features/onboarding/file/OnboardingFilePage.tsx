@@ -80,7 +80,7 @@ const calls: FileImportCalls<CheckedOnboarding, OnboardingChoicesPerSheet> = {
   recheckReason: (error) => (isVersionConflict(error) ? changedConcurrently : null),
 };
 
-const sectionsPage = { to: paths.adminTab.getHref("onboarding-sections"), label: "Onboarding Sections & Goals" };
+const sectionsPage = { to: paths.onboardingSections.getHref(), label: "Onboarding Sections & Goals" };
 
 /** Imports a spreadsheet, or replaces the onboarding with YAML, after a preview (docs/import-export.md). */
 export const OnboardingFilePage = () => {
@@ -131,8 +131,8 @@ export const OnboardingFilePage = () => {
           renderResult: () => (
             <ImportNextSteps
               next={[
-                { to: paths.adminTab.getHref("users"), label: "start the onboarding of a new hire" },
-                { to: paths.adminTab.getHref("weekly-assessments"), label: "choose what to score them on" },
+                { to: paths.users.getHref(), label: "start the onboarding of a new hire" },
+                { to: paths.weeklyAssessments.getHref(), label: "choose what to score them on" },
               ]}
             >
               The changes were imported.

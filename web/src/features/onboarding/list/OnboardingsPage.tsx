@@ -116,10 +116,10 @@ export const OnboardingsPage = () => {
             status === "ongoing" &&
             mayAdminister(me) && (
               <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
-                <Button component={Link} to={paths.adminTab.getHref("onboarding-sections")}>
+                <Button component={Link} to={paths.onboardingSections.getHref()}>
                   Onboarding Sections & Goals
                 </Button>
-                <Button component={Link} to={paths.adminTab.getHref("users")}>
+                <Button component={Link} to={paths.users.getHref()}>
                   User Management
                 </Button>
               </Box>

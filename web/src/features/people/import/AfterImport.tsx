@@ -16,7 +16,7 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
         {"Next: "}
         {unmanaged > 0 && (
           <>
-            <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=manager`}>
+            <Link component={RouterLink} to={`${paths.users.getHref()}?gap=manager`}>
               {unmanaged === 1
                 ? "assign a manager to 1 person"
                 : `assign a manager to ${formatCount(unmanaged)} people`}
@@ -24,11 +24,11 @@ export const AfterImport = ({ children }: { readonly children: ReactNode }) => {
             {(setup?.people.ctoCount ?? 0) > 0 ? ", or the CTO acts as their manager. Then " : ". Then "}
           </>
         )}
-        <Link component={RouterLink} to={`${paths.adminTab.getHref("users")}?gap=signIn`}>
+        <Link component={RouterLink} to={`${paths.users.getHref()}?gap=signIn`}>
           invite people
         </Link>
         {" and "}
-        <Link component={RouterLink} to={paths.adminTab.getHref("reviews")}>
+        <Link component={RouterLink} to={paths.rounds.getHref()}>
           {setup?.round === "active" ? "generate the missing reviews" : "start a round"}
         </Link>
         .

@@ -26,4 +26,4 @@ export const peopleFileInput = {
   accept: ".csv,.tsv,.txt,.xlsx,text/csv",
 };
 
-export const usersPage = { to: paths.adminTab.getHref("users"), label: "User Management" };
+export const usersPage = { to: paths.users.getHref(), label: "User Management" };

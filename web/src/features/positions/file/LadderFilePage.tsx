@@ -148,7 +148,7 @@ export const LadderFilePage = () => {
     <ImportPage
       title="Import Ladder"
       purpose="Positions, skillsets, levels and requirements from one file"
-      parent={{ to: paths.adminTab.getHref("positions"), label: "Positions" }}
+      parent={{ to: paths.positions.getHref(), label: "Positions" }}
       actions={<ExportLadderButtons />}
     >
       <FileImport

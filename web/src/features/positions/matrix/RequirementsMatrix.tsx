@@ -162,7 +162,7 @@ export const RequirementsMatrix = ({ editing }: { readonly editing: RequirementE
           title={positions.length === 0 ? `No ${label} positions yet` : `No skillsets apply to ${label} engineers yet`}
           text="The matrix shows the skillsets of a ladder with its positions."
           action={
-            <Button component={Link} to={paths.adminTab.getHref(positions.length === 0 ? "positions" : "skillsets")}>
+            <Button component={Link} to={(positions.length === 0 ? paths.positions : paths.skillsets).getHref()}>
               {positions.length === 0 ? "Go to Positions" : "Go to Skillsets"}
             </Button>
           }

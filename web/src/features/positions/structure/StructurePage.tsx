@@ -127,7 +127,7 @@ export const StructurePage = () => {
       purpose="Types and paths of your ladders. IDs stay, but you can rename labels at any time."
       breadcrumbs={
         <>
-          <MuiLink component={Link} to={paths.adminTab.getHref("positions")}>
+          <MuiLink component={Link} to={paths.positions.getHref()}>
             Positions
           </MuiLink>
           {" › Types and paths"}

@@ -120,7 +120,7 @@ export const ApprovalQueue = ({ round, filters, onFilters }: ApprovalQueueProps)
       {me.role === "cto" && data !== undefined && data.total >= manyApprovals && (
         <Hint sx={{ px: { xs: 2, md: 2.5 }, pb: 2 }}>
           {"To share approvals with a manager or an admin, choose an approver in "}
-          <Link component={RouterLink} to={paths.adminTab.getHref("users")}>
+          <Link component={RouterLink} to={paths.users.getHref()}>
             User Management
           </Link>
           {". They approve the reviews of everyone below them."}

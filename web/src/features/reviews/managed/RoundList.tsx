@@ -62,7 +62,7 @@ export const RoundList = ({
           text={`${empty.text} Reviews appear when an admin starts a round of performance reviews.`}
           action={
             mayAdminister(me) && (
-              <Button component={Link} to={paths.adminTab.getHref("reviews")}>
+              <Button component={Link} to={paths.rounds.getHref()}>
                 Performance Review Rounds
               </Button>
             )

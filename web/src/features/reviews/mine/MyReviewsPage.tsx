@@ -46,7 +46,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
         text={`${reviewPurpose} Everyone with a position on the career ladder gets one when a round starts. You don't have a position yet: ${administers ? "choose one in User Management if you want reviews." : "an admin will assign one."}`}
         action={
           administers && (
-            <Button component={Link} to={paths.adminTab.getHref("users")}>
+            <Button component={Link} to={paths.users.getHref()}>
               User Management
             </Button>
           )
@@ -64,7 +64,7 @@ const NoReviews = ({ me }: { readonly me: Me }) => {
       }
       action={
         administers && (
-          <Button component={Link} to={paths.adminTab.getHref("reviews")}>
+          <Button component={Link} to={paths.rounds.getHref()}>
             Performance Review Rounds
           </Button>
         )

@@ -201,7 +201,7 @@ const Actions = ({ view }: { readonly view: PersonView }) => {
       {mayAdminister(me) && account !== null && (
         <Button
           component={Link}
-          to={`${paths.adminTab.getHref("users")}?search=${encodeURIComponent(person.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
+          to={`${paths.users.getHref()}?search=${encodeURIComponent(person.email)}${account.status === "inactive" ? "&status=inactive" : ""}`}
         >
           Edit in User Management
         </Button>

@@ -182,10 +182,7 @@ const RoundTabs = ({ isCalibration }: { readonly isCalibration: boolean }) => {
           : `${round.status === "completed" ? "Completed" : "Ends"} ${formatDay(round.endDate)}, ${formatRelativeDay(round.endDate, rules.today)}`
       }
       breadcrumbs={
-        <Link
-          component={RouterLink}
-          to={me.role === "admin" ? paths.adminTab.getHref("reviews") : paths.managerReviews.getHref()}
-        >
+        <Link component={RouterLink} to={me.role === "admin" ? paths.rounds.getHref() : paths.managerReviews.getHref()}>
           Reviews
         </Link>
       }

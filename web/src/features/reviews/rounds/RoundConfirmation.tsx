@@ -28,10 +28,10 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { totalOf } from "../shared/StageBar.tsx";
 import { confirmationOf, type ListedRound, openReviewCount, type RoundAction } from "./roundConfirmations.ts";
 
-const peopleLackingHref = (gap: "position" | "manager"): string => `${paths.adminTab.getHref("users")}?gap=${gap}`;
+const peopleLackingHref = (gap: "position" | "manager"): string => `${paths.users.getHref()}?gap=${gap}`;
 
 const requirementsHref = (code: string): string =>
-  `${paths.adminTab.getHref("requirements")}?position=${encodeURIComponent(code)}`;
+  `${paths.requirements.getHref()}?position=${encodeURIComponent(code)}`;
 
 const Notice = ({ children }: { readonly children: ReactNode }) => (
   <Typography sx={{ mt: 1.5, color: "tones.warning.text" }}>{children}</Typography>
@@ -101,7 +101,7 @@ const Gaps = ({ people, positionsWithoutRequirements }: GenerationPreview) => (
     {people.ctoCount === 0 && (
       <Notice>
         There is no CTO to approve reviews.{" "}
-        <Link component={RouterLink} to={paths.adminTab.getHref("users")} color="inherit">
+        <Link component={RouterLink} to={paths.users.getHref()} color="inherit">
           Assign the role
         </Link>
         .
