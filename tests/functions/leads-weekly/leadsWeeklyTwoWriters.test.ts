@@ -21,7 +21,8 @@ import {
   typeText,
   undoDeletion,
 } from "#web/features/leads-weekly/report/editing/editPoints.ts";
-import { rowsOf, withChanges } from "#web/features/leads-weekly/report/editing/localReport.ts";
+import { adoptedPoint, pointsToKeep } from "#web/features/leads-weekly/report/editing/keptPoints.ts";
+import { type LocalPoint, rowsOf, withChanges } from "#web/features/leads-weekly/report/editing/localReport.ts";
 import { addPoint, indentPoint, movePoint } from "#web/features/leads-weekly/report/editing/placePoints.ts";
 import {
   createReportSync,
@@ -46,6 +47,8 @@ type Fate = (typeof fates)[number];
 interface Connection {
   fates: Fate[];
   readonly late: (() => Promise<unknown>)[];
+  /** The latest request, until its response or failure is known. */
+  sending: Promise<unknown>;
 }
 
 const failure = (kind: Failure["kind"], message: string): Failure => ({ kind, message });
@@ -53,7 +56,7 @@ const failure = (kind: Failure["kind"], message: string): Failure => ({ kind, me
 const transportOf = (writer: User, report: LeadReport, connection: Connection): ReportTransport => {
   const claims = claimsOf(writer);
   const place = { leadId: report.leadId, reportId: report.id };
-  const send = async (call: () => Promise<Answer>): Promise<Answer> => {
+  const deliver = async (call: () => Promise<Answer>): Promise<Answer> => {
     const fate = connection.fates.shift() ?? "arrives";
     if (fate === "is lost") {
       throw failure("unreachable", "lost");
@@ -69,6 +72,11 @@ const transportOf = (writer: User, report: LeadReport, connection: Connection): 
       throw failure(answer.status === 404 || answer.status === 409 ? "conflict" : "refused", answer.problem.detail);
     }
     return answer;
+  };
+  const send = (call: () => Promise<Answer>): Promise<Answer> => {
+    const sending = deliver(call);
+    connection.sending = sending.catch(() => undefined);
+    return sending;
   };
   const calls = (request: ReportRequest): Promise<Answer> => {
     switch (request.kind) {
@@ -128,6 +136,7 @@ const actionKinds = [
   "sync",
   "sync",
   "read",
+  "reopen",
 ] as const;
 interface Action {
   readonly writer: number;
@@ -144,7 +153,9 @@ const action: fc.Arbitrary<Action> = fc.record({
 class Meeting {
   readonly report: LeadReport;
   readonly #connection: Connection;
-  readonly #writers: readonly ReportSync[];
+  readonly #writers: ReportSync[];
+  /** What the writers' devices keep, as JSON. */
+  readonly #kept = new Map<string, string>();
   readonly #typed = new Set<string>();
   readonly #deleted = new Set<string>();
   #now = 1_000_000;
@@ -152,20 +163,41 @@ class Meeting {
   constructor(report: LeadReport, connection: Connection) {
     this.report = report;
     this.#connection = connection;
-    this.#writers = [lead, manager].map((writer) =>
-      createReportSync({
-        viewerId: writer.id,
-        transport: transportOf(writer, report, connection),
-        storage: { adoptCopies: () => new Map(), save: () => true },
-        sources: this.#sources,
-        pollInterval: 3_000,
-        isInUse: () => true,
-        onFailure: () => undefined,
-      }),
-    );
+    this.#writers = [lead, manager].map((writer) => this.#open(writer));
   }
 
   readonly #sources = { newId: () => newId(new Date()), random: randomNumbers(seed), now: () => this.#now };
+
+  #open(writer: User): ReportSync {
+    return createReportSync({
+      viewerId: writer.id,
+      transport: transportOf(writer, this.report, this.#connection),
+      storage: {
+        save: (local) => {
+          this.#kept.set(writer.id, JSON.stringify(pointsToKeep(local)));
+          return true;
+        },
+        adoptCopies: () => {
+          const points: readonly LocalPoint[] = JSON.parse(this.#kept.get(writer.id) ?? "[]");
+          return new Map(points.map((point) => [point.base.id, adoptedPoint(point)]));
+        },
+      },
+      sources: this.#sources,
+      pollInterval: 3_000,
+      isInUse: () => true,
+      onFailure: () => undefined,
+    });
+  }
+
+  /** Closes a writer's page without saving, and opens it again with what the device kept. */
+  async #reopen(index: number): Promise<void> {
+    const sync = this.#open(index === 0 ? lead : manager);
+    this.#writers[index] = sync;
+    sync.start();
+    sync.stop();
+    await this.#connection.sending;
+    await new Promise(setImmediate);
+  }
 
   #word(): string {
     const word = `w${this.#typed.size}.`;
@@ -178,6 +210,10 @@ class Meeting {
     const sync = this.#writers[writer];
     if (!sync) {
       throw new Error("There is no such writer.");
+    }
+    if (kind === "reopen") {
+      await this.#reopen(writer);
+      return;
     }
     if (kind === "sync" || kind === "read") {
       this.#now += kind === "read" ? 3_000 : 0;
@@ -286,7 +322,7 @@ describe("two people who write at the same time over a bad connection", () => {
         fc.array(action, { minLength: 5, maxLength: 60 }),
         fc.array(fc.constantFrom(...fates), { maxLength: 60 }),
         async (actions, some) => {
-          const meeting = await newMeeting({ fates: [...some], late: [] });
+          const meeting = await newMeeting({ fates: [...some], late: [], sending: Promise.resolve() });
           for (const one of actions) {
             await meeting.act(one);
           }

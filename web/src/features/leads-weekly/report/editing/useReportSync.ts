@@ -11,14 +11,8 @@ import { isTemporaryError } from "#web/lib/saving/sendAndVerify.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
-import {
-  hasLocalPosition,
-  isEmptyDraft,
-  type LocalPoint,
-  type LocalReport,
-  rowsOf,
-  type Sources,
-} from "./localReport.ts";
+import { adoptedPoint, pointsToKeep } from "./keptPoints.ts";
+import type { LocalPoint, Sources } from "./localReport.ts";
 import {
   createReportSync,
   type Failure,
@@ -52,24 +46,6 @@ const copies = createDeviceCopyStore<{ readonly points: readonly LocalPoint[] }>
   Array.isArray(points) ? { points: points.filter(isPoint) } : null,
 );
 
-/** In page order. A position that the server doesn't know is stored as the ID of the point above. */
-const pointsToKeep = (report: LocalReport): readonly LocalPoint[] => {
-  const kept = new Map([...report.localPoints].filter(([, point]) => !isEmptyDraft(point)));
-  const rows = rowsOf(report).filter(({ point: { id } }) => kept.has(id) || !report.localPoints.has(id));
-  const shown = rows.flatMap(({ point: { id, category } }, index): readonly LocalPoint[] => {
-    const point = kept.get(id);
-    if (point === undefined) {
-      return [];
-    }
-    kept.delete(id);
-    const above = rows[index - 1]?.point;
-    const keptAfter = above?.category === category ? above.id : null;
-    return [hasLocalPosition(point) ? { keptAfter, ...point } : point];
-  });
-  // The rest is deleted on the page, but not yet on the server.
-  return [...shown, ...kept.values()];
-};
-
 /** Keeps unconfirmed changes on the device, and adopts those that an earlier window left there. */
 export const deviceStorage = (key: string): ReportStorage => ({
   adoptCopies: () => {
@@ -78,9 +54,7 @@ export const deviceStorage = (key: string): ReportStorage => ({
       for (const point of copy.points) {
         // The newest copy is read first.
         if (!local.has(point.base.id)) {
-          // If the point above is unknown, this point goes to the end.
-          const placed = hasLocalPosition(point) ? { keptAfter: "", ...point } : point;
-          local.set(point.base.id, { ...placed, refusal: null });
+          local.set(point.base.id, adoptedPoint(point));
         }
       }
       copies.remove(key, copy);
