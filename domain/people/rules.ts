@@ -1,6 +1,8 @@
+import { DomainError } from "../shared/errors.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays, daysAfterMonday, mondayOf } from "../shared/weeks.ts";
-import { isEngineeringRole, type OnboardingType, type Role } from "./terms.ts";
+import type { User } from "./model.ts";
+import { fullName, isEngineeringRole, type OnboardingType, type Role } from "./terms.ts";
 
 /** Whether an onboarding of this type requires a GitHub ticket (docs/onboarding.md#starting-an-onboarding). */
 export const onboardingNeedsTicket = (type: OnboardingType): boolean => type !== "qa_engineers";
@@ -59,3 +61,15 @@ export const mayStartOnboarding = (
 /** Active people who have never signed in (docs/people.md#invitations). */
 export const mayBeInvited = (person: { readonly status: string; readonly hasSignedIn: boolean }): boolean =>
   person.status === "active" && !person.hasSignedIn;
+
+/** Errors: STATE_CONFLICT if the person isn't active or has already signed in. */
+export const assertInvitable = (person: User): void => {
+  if (!mayBeInvited(person)) {
+    throw new DomainError(
+      "STATE_CONFLICT",
+      person.hasSignedIn
+        ? `${fullName(person)} has already signed in. Reload the list.`
+        : `${fullName(person)} isn't active. Activate them first.`,
+    );
+  }
+};

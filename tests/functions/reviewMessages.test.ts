@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { zoneName } from "#domain/shared/time.ts";
 import { environment } from "#functions/environment.ts";
-import { meetingMessages } from "#functions/reviews/reviewMessages.ts";
+import { meetingMessages } from "#functions/reviews/messages.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { makeUser } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound } from "#tests/support/reviews/reviews.ts";

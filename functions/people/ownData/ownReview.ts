@@ -3,7 +3,7 @@ import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewException } from "#domain/reviews/model.ts";
 import { appealVisibility, maySeeReaders, type Viewer, visibleParts } from "#domain/reviews/policy.ts";
 import type { AppealOutcome, ReaderRole } from "#domain/reviews/terms.ts";
-import { calibrationFor } from "../../reviews/reviewCalibration.ts";
+import { calibrationFor } from "../../reviews/calibration/reviewCalibration.ts";
 import { isUnexpired } from "../../reviews/store/reviewReaders.ts";
 import type { WholeReview } from "../../reviews/store/reviews.ts";
 import { field, fieldOr, itemsField, type NameOf, personField, roundEntry } from "./exportFields.ts";

@@ -3,10 +3,10 @@ import { addedPerson, assertFreeEmail, assertFreeNumber } from "#domain/people/a
 import { assertPeopleChange } from "#domain/people/changing.ts";
 import type * as people from "#domain/people/contract.ts";
 import { applyPersonEdit, keepsPosition, responsibleFieldsOf } from "#domain/people/editing.ts";
-import { assertInvitable } from "#domain/people/invitation.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
 import { movedCurrentPosition } from "#domain/people/positionHistory.ts";
 import { assertRemovable, withCorrectedEmail } from "#domain/people/removal.ts";
+import { assertInvitable } from "#domain/people/rules.ts";
 import { heldPositionOf } from "#domain/positions/ladders.ts";
 import { staleReadError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
@@ -15,7 +15,7 @@ import { emailSender, environment, requiredEmailDomain, siteLink } from "../../e
 import type { Handlers } from "../../http/serve.ts";
 import { sendNow } from "../../messages/sendNow.ts";
 import { readUndeliverable, undeliverableClearedWrite } from "../../messages/store/undeliverable.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import { invitationMessages } from "../../reviews/messages.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import { readStartedOperation, requestDigest, startedOperation } from "../../work/operations.ts";
 import { arrivalOf } from "../arrivals.ts";

@@ -16,14 +16,13 @@ import { auditWrite } from "../../audit/store/audit.ts";
 import { requiredEmailDomain, siteLink } from "../../environment.ts";
 import { assertActor } from "../../http/actor.ts";
 import type { Handlers } from "../../http/serve.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import { invitationMessages } from "../../reviews/messages.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import { transact } from "../../table/transact.ts";
 import { gainingActor } from "../gainedRights.ts";
 import { findOwner } from "../store/accountOwner.ts";
-import { emailReservationWrites, readOwnerOf } from "../store/emailChange.ts";
-import { findPendingOwner, isReserved } from "../store/pendingEmail.ts";
+import { emailReservationWrites, findPendingOwner, isReserved, readOwnerOf } from "../store/emailChange.ts";
 import { readUser, replaceUserWrites } from "../store/people.ts";
 import {
   personChange,

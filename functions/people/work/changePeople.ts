@@ -4,7 +4,7 @@ import { unchangedRemark, withPeopleChange } from "#domain/people/changing.ts";
 import { keepsPosition } from "#domain/people/editing.ts";
 import type { User } from "#domain/people/model.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import { invitationMessages } from "../../reviews/messages.ts";
 import type { OperationContext, OperationRunner, OperationStepResult } from "../../work/runner.ts";
 import { withoutSelfGrantedPower } from "../power.ts";
 import { readHeldPosition } from "../store/heldPosition.ts";

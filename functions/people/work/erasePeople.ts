@@ -12,7 +12,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
 import { personalDataRulesOf, subjectOf } from "../../personal-data/catalog.ts";
-import { readDistributionErasure } from "../../reviews/distributionErasure.ts";
+import { readDistributionErasure } from "../../reviews/ratingDistribution.ts";
 import { erasedReviewStateWrites } from "../../reviews/store/reviewWrites.ts";
 import { entityAttribute, type RawItem, readPartition } from "../../table/partition.ts";
 import type { TransactionWrite } from "../../table/transact.ts";

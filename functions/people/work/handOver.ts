@@ -3,7 +3,7 @@ import { reassign } from "#domain/people/handover.ts";
 import type { User } from "#domain/people/model.ts";
 import { fullName, mayLead, mayManage } from "#domain/people/terms.ts";
 import { DomainError } from "#domain/shared/errors.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import { invitationMessages } from "../../reviews/messages.ts";
 import { readChunk } from "../../work/operations.ts";
 import type { OperationContext, OperationRunner } from "../../work/runner.ts";
 import { withoutSelfGrantedPower } from "../power.ts";

@@ -13,7 +13,7 @@ import { DomainError } from "#domain/shared/errors.ts";
 import { type Day, startOfDay } from "#domain/shared/time.ts";
 import { organizationDay } from "../../clock.ts";
 import { environment } from "../../environment.ts";
-import { invitationMessages } from "../../reviews/invitationMessages.ts";
+import { invitationMessages } from "../../reviews/messages.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
 import { readChunk } from "../../work/operations.ts";
 import { type OperationContext, type OperationRunner, type OperationStepResult, readOnce } from "../../work/runner.ts";

@@ -11,7 +11,7 @@ import type { ReviewTaskList, SessionTask } from "#domain/reviews/views/listMode
 import { type Day, hasPassed } from "#domain/shared/time.ts";
 import { readUsers } from "../../people/store/people.ts";
 import { readItems } from "../../table/readItems.ts";
-import { readManagerLine } from "../calibrationSession.ts";
+import { readManagerLine } from "../calibration/session.ts";
 import { readCalibrated, readSessions } from "../store/calibration.ts";
 import { reviewKey, reviewsIn } from "../store/reviewItems.ts";
 import { atStage, readReviewParts } from "../store/reviewLists.ts";

@@ -27,7 +27,7 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { assertVersion } from "../../table/conflicts.ts";
 import type { Store } from "../../table/store.ts";
 import type { TransactionWrite } from "../../table/transact.ts";
-import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } from "../resultMessages.ts";
+import { appealAssignedMessages, appealFiledMessages, appealResolvedMessages } from "../messages.ts";
 import { appealListingWrite, appealTextsWrite } from "../store/appeals.ts";
 import { readReportingLines } from "../store/approvers.ts";
 import { evaluationCopyWrites, evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";

@@ -15,7 +15,7 @@ import { assertNoProblem, assertNoRefusal, DomainError, throwFieldError } from "
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { approvedMessages, sentBackMessages, withdrawnMessages } from "../reviewMessages.ts";
+import { approvedMessages, sentBackMessages, withdrawnMessages } from "../messages.ts";
 import { approvalWrites, withdrawalWrites } from "../store/approvalWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";
 import { reviewWrites, withProgress } from "../store/reviewWrites.ts";

@@ -34,8 +34,8 @@ import type { Handlers } from "../../http/serve.ts";
 import { readUser, readUsers } from "../../people/store/people.ts";
 import { readSnapshot } from "../../positions/store/ladderSnapshots.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readBoard, shownSession } from "../calibrationBoard.ts";
-import { readChoices, readPeopleAround } from "../calibrationChoices.ts";
+import { readBoard, shownSession } from "../calibration/board.ts";
+import { readChoices, readPeopleAround } from "../calibration/choices.ts";
 import {
   assertInSession,
   assertLeads,
@@ -43,7 +43,7 @@ import {
   readCalibratedFor,
   readLeader,
   readSessionFor,
-} from "../calibrationSession.ts";
+} from "../calibration/session.ts";
 import { recordOpening } from "../recordOpening.ts";
 import { writeManagersAnswers } from "../savingAnswers.ts";
 import {

@@ -16,7 +16,7 @@ import { steppingInRefusal } from "#domain/reviews/windows.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { approvalMessages, completedAgainMessages, selfEvaluationMessages } from "../reviewMessages.ts";
+import { approvalMessages, completedAgainMessages, selfEvaluationMessages } from "../messages.ts";
 import { readAnswersToSave, saveManagersAnswers } from "../savingAnswers.ts";
 import { evaluationWrites, unchangedEvaluationCheck } from "../store/evaluationWrites.ts";
 import { readWholeReview } from "../store/reviews.ts";

@@ -3,7 +3,7 @@ import { bands } from "#domain/reviews/ratingDistribution.ts";
 import { DomainError, staleReadError } from "#domain/shared/errors.ts";
 import type { Handlers } from "../../http/serve.ts";
 import { assertVersion } from "../../table/conflicts.ts";
-import { readDistributionPreview } from "../distributionPreview.ts";
+import { readDistributionPreview } from "../ratingDistribution.ts";
 import { changedRound, roundWrite } from "../store/rounds.ts";
 
 type Handler = Handlers<typeof reviews>;

@@ -4,7 +4,7 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import { shownReview } from "#domain/reviews/policy.ts";
 import { assertNoRefusal } from "#domain/shared/errors.ts";
 import type { Handlers } from "../../http/serve.ts";
-import { notDiscussedMessages } from "../resultMessages.ts";
+import { notDiscussedMessages } from "../messages.ts";
 import { readReview } from "../store/reviews.ts";
 import { replyWrite, reviewWrites, withProgress } from "../store/reviewWrites.ts";
 import { readRound } from "../store/rounds.ts";

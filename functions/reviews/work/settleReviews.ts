@@ -6,7 +6,7 @@ import { readReviewAuthority } from "../../people/store/reviewAuthority.ts";
 import { unmanagedQuestionWrites } from "../../promotions/store/promotions.ts";
 import type { Store } from "../../table/store.ts";
 import { type OperationRunner, readOnce } from "../../work/runner.ts";
-import { invitationMessages } from "../invitationMessages.ts";
+import { invitationMessages } from "../messages.ts";
 import { emptyLineCache } from "../store/approvers.ts";
 import { settledReviewsChange } from "../store/personReviews.ts";
 

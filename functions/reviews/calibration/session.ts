@@ -12,17 +12,17 @@ import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import { DomainError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
 import type { Day } from "#domain/shared/time.ts";
-import { readUser } from "../people/store/people.ts";
-import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
-import type { Store } from "../table/store.ts";
-import { readReportingLines } from "./store/approvers.ts";
+import { readUser } from "../../people/store/people.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import type { Store } from "../../table/store.ts";
+import { readReportingLines } from "../store/approvers.ts";
 import {
   type CalibratedReview,
   emptyCalibratedReview,
   readCalibrated,
   readSession,
   type SessionWithRound,
-} from "./store/calibration.ts";
+} from "../store/calibration.ts";
 
 export interface SessionContext {
   readonly store: Store;

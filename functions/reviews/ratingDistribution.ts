@@ -1,14 +1,53 @@
 import type { AuditEntry } from "#domain/audit/actions.ts";
+import { isExcluded } from "#domain/reviews/exclusion.ts";
 import type { Review } from "#domain/reviews/model.ts";
-import { revealsErased } from "#domain/reviews/ratingDistribution.ts";
+import {
+  publishRefusal,
+  type RatingDistributionInput,
+  ratingSharesOf,
+  revealsErased,
+} from "#domain/reviews/ratingDistribution.ts";
+import type { ReportedReview } from "#domain/reviews/report.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { unpackSummary } from "#domain/reviews/summaries.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { noReviewAuthority } from "../people/store/reviewAuthority.ts";
 import type { Store } from "../table/store.ts";
 import type { TransactionWrite } from "../table/transact.ts";
-import { isAwaitingPublication, publishableRatings } from "./distributionPreview.ts";
 import { readReportRows } from "./store/reportRows.ts";
-import { changedRound, readRound, roundWrite } from "./store/rounds.ts";
+import { changedRound, readRound, readRoundWithCounts, reviewCount, roundWrite } from "./store/rounds.ts";
+
+const isAwaitingPublication = ({
+  ratingDistribution,
+  ratingDistributionErasedOn,
+  status,
+}: RatingDistributionInput["round"]): boolean =>
+  ratingDistribution === undefined && ratingDistributionErasedOn === undefined && status === "completed";
+
+const publishableRatings = (reviews: readonly Pick<ReportedReview, "exclusion" | "summaries">[]): readonly number[] =>
+  reviews.flatMap((review) => {
+    const { final } = review.summaries ?? {};
+    const rating = isExcluded(review) || final === undefined ? null : unpackSummary(final).rating.value;
+    return rating === null ? [] : [rating];
+  });
+
+/**
+ * If the distribution can't be published, it is null and `refusal` explains why. Two parallel requests, and one per
+ * megabyte if all reviews are shared. Errors: NOT_FOUND.
+ */
+export const readDistributionPreview = async (store: Store, roundId: string) => {
+  const {
+    round,
+    reviewAuthority,
+    counts: { all },
+  } = await readRoundWithCounts(store, roundId);
+  const state = { round, sharedCount: all.shared, unsharedCount: reviewCount(all) - all.shared };
+  const needsRatings = isAwaitingPublication(round) && state.unsharedCount === 0;
+  const reviews = needsRatings ? await readReportRows(store, roundId, reviewAuthority) : [];
+  const ratings = publishableRatings(reviews);
+  const refusal = publishRefusal({ ...state, ratings });
+  return { round, refusal, ratingDistribution: refusal === null ? ratingSharesOf(ratings) : null };
+};
 
 const withoutDistribution = ({ ratingDistribution: _, ...round }: Round, today: Day): Round =>
   changedRound(round, { ratingDistributionErasedOn: today });

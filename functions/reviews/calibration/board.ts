@@ -22,19 +22,19 @@ import type { ReportedPosition } from "#domain/reviews/report.ts";
 import { type EvaluationSummary, unpackIfPresent, unpackSummary } from "#domain/reviews/summaries.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { organizationDay } from "../clock.ts";
-import { profileKey, toUser } from "../people/store/people.ts";
-import { snapshotMarkerKey } from "../positions/store/ladderSnapshots.ts";
-import { readItems } from "../table/readItems.ts";
-import { readLeader, readManagerLine, type SessionContext, type SessionWithState } from "./calibrationSession.ts";
+import { organizationDay } from "../../clock.ts";
+import { profileKey, toUser } from "../../people/store/people.ts";
+import { snapshotMarkerKey } from "../../positions/store/ladderSnapshots.ts";
+import { readItems } from "../../table/readItems.ts";
 import {
   type CalibratedReview,
   isChangedSinceOpening,
   readCalibrated,
   type StoredSession,
-} from "./store/calibration.ts";
-import { ladderKeyOf, snapshotKey } from "./store/reviewItems.ts";
-import { ladderKeysOf, snapshotPositionsIn } from "./store/roundReport.ts";
+} from "../store/calibration.ts";
+import { ladderKeyOf, snapshotKey } from "../store/reviewItems.ts";
+import { ladderKeysOf, snapshotPositionsIn } from "../store/roundReport.ts";
+import { readLeader, readManagerLine, type SessionContext, type SessionWithState } from "./session.ts";
 
 const shownSummary = ({ rating, levels }: EvaluationSummary): ShownSummary => ({
   rating: rating.value,

@@ -12,12 +12,12 @@ import { managerOf } from "#domain/reviews/rounds/generation.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { compareKeys } from "#domain/shared/keyOrder.ts";
 import { sortName } from "#domain/shared/text.ts";
-import { readUsers } from "../people/store/people.ts";
-import type { ReviewAuthority } from "../people/store/reviewAuthority.ts";
-import type { Store } from "../table/store.ts";
-import type { SessionContext } from "./calibrationSession.ts";
-import { readReportingLines } from "./store/approvers.ts";
-import { readReviewsPendingApproval } from "./store/reviewLists.ts";
+import { readUsers } from "../../people/store/people.ts";
+import type { ReviewAuthority } from "../../people/store/reviewAuthority.ts";
+import type { Store } from "../../table/store.ts";
+import { readReportingLines } from "../store/approvers.ts";
+import { readReviewsPendingApproval } from "../store/reviewLists.ts";
+import type { SessionContext } from "./session.ts";
 
 interface PersonWithManagerLine {
   readonly person: User;

@@ -4,8 +4,8 @@ import type { ShownCalibration, ValueChange } from "#domain/reviews/calibration/
 import { mayReadMarks } from "#domain/reviews/calibration/sessions.ts";
 import { isReviewManager, mayApprove, type Viewer } from "#domain/reviews/policy.ts";
 import { packSummary, summaryOf } from "#domain/reviews/summaries.ts";
-import { shownDecisionOf, shownMarkOf, shownNotesOf } from "./calibrationBoard.ts";
-import type { WholeReview } from "./store/reviews.ts";
+import type { WholeReview } from "../store/reviews.ts";
+import { shownDecisionOf, shownMarkOf, shownNotesOf } from "./board.ts";
 
 type CalibrationParts = Pick<
   WholeReview,
