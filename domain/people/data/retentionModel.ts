@@ -1,11 +1,8 @@
 import * as z from "zod";
 import { version } from "../../shared/text.ts";
-import { retentionMonths } from "./retention.ts";
+import { monthsMessage, parseMonths, retentionMonths } from "./retention.ts";
 
-const months = z
-  .int()
-  .min(retentionMonths.fewest, `Choose at least ${retentionMonths.fewest} months.`)
-  .max(retentionMonths.most, `Choose at most ${retentionMonths.most} months.`);
+const months = z.int(monthsMessage).min(retentionMonths.fewest, monthsMessage).max(retentionMonths.most, monthsMessage);
 
 /** Null keeps data forever. Version 0 is the default. */
 export const retention = z.object({ months: months.nullable(), version });
@@ -19,11 +16,7 @@ export const retentionChange = z.object({
 });
 
 export const retentionQuery = z.object({
-  months: z.preprocess(
-    // Number() would read "" as 0 and "0x1" as 1.
-    (given: number) => (/^\d{1,3}$/.test(String(given)) ? Number(given) : undefined),
-    z.number("Enter a number of months.").pipe(months),
-  ),
+  months: z.preprocess((given: number) => parseMonths(String(given)), months),
 });
 
 /** Numbers of people: departed, due for erasure now, and due within twelve months. */

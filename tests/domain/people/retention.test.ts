@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { isRetentionOver, retentionHold } from "#domain/people/data/retention.ts";
+import { isRetentionOver, parseMonths, retentionHold } from "#domain/people/data/retention.ts";
+import { retentionChange, retentionQuery } from "#domain/people/data/retentionModel.ts";
 
 describe("the retention period", () => {
   const departed = {
@@ -29,6 +30,21 @@ describe("the retention period", () => {
     ["is over 24 months after that last change", { ...departed, deactivatedAt: null }, "2028-01-01", true],
   ])("%s", (_, person, today, expected) => {
     expect(isRetentionOver(person, 24, today, "UTC")).toBe(expected);
+  });
+
+  it.each(["6", "120"])("can be %s months", (typed) => {
+    const months = Number(typed);
+    expect(parseMonths(typed)).toBe(months);
+    expect(retentionQuery.parse({ months: typed })).toEqual({ months });
+    expect(retentionChange.parse({ months, erased: 0, version: 0 })).toMatchObject({ months });
+  });
+
+  it.each(["", "5", "121", "6.5", "-6", "0x10"])('can\'t be "%s" months', (typed) => {
+    const message = "Choose between 6 and 120 months.";
+    expect(parseMonths(typed)).toBeNull();
+    expect(retentionQuery.safeParse({ months: typed }).error?.issues.map((issue) => issue.message)).toEqual([message]);
+    const change = { months: Number(typed), erased: 0, version: 0 };
+    expect(retentionChange.safeParse(change).success).toBe(typed === "0x10");
   });
 
   it("ends by days in the organization's time zone", () => {

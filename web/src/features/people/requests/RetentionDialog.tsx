@@ -3,7 +3,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { retentionMonths } from "#domain/people/data/retention.ts";
+import { monthsMessage, parseMonths, retentionMonths } from "#domain/people/data/retention.ts";
 import type { Retention, RetentionPreview } from "#domain/people/data/retentionModel.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
@@ -31,12 +31,6 @@ const RetentionEffects = ({ preview: { departed, erased, withinYear } }: { reado
   </Box>
 );
 
-/** Null unless the typed number of months is allowed. */
-const monthsOf = (typed: string): number | null => {
-  const months = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : 0;
-  return months >= retentionMonths.fewest && months <= retentionMonths.most ? months : null;
-};
-
 interface RetentionDialogProps {
   readonly retention: Retention;
   readonly onClose: () => void;
@@ -47,13 +41,13 @@ export const RetentionDialog = ({ retention: { months: savedMonths, version }, o
   const [isErasing, setIsErasing] = useState(savedMonths !== null);
   const [typedMonths, setTypedMonths] = useState(String(savedMonths ?? retentionMonths.suggested));
   const [typedCount, setTypedCount] = useState("");
-  const months = isErasing ? monthsOf(typedMonths) : null;
+  const months = isErasing ? parseMonths(typedMonths.trim()) : null;
   const preview = useRead("people", "previewRetention", months === null ? null : { query: { months } });
   const erasedCount = months === null ? 0 : (preview.data?.erased ?? null);
   const isConfirmed = erasedCount === 0 || typedCount.trim() === String(erasedCount);
   const save = async () => {
     if (isErasing && months === null) {
-      setProblem(`Choose between ${retentionMonths.fewest} and ${retentionMonths.most} months.`);
+      setProblem(monthsMessage);
       return;
     }
     if (erasedCount === null) {
