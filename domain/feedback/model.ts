@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
-import { day, dayOr, id, reply, requiredShortText, textUpTo, version } from "../shared/text.ts";
+import { day, dayOr, id, reply, requiredText, textUpTo, version } from "../shared/text.ts";
 import { answerStates, colleagueStates, feedbackLengths, maxAsked, requestStates } from "./terms.ts";
 
 /** Absent if the round doesn't ask for feedback (docs/rounds.md#asking-for-feedback). */
@@ -11,7 +11,7 @@ export const storedFeedbackSettings = z.object({
 });
 export type StoredFeedbackSettings = z.infer<typeof storedFeedbackSettings>;
 
-const question = requiredShortText("Write a question.", feedbackLengths.question);
+const question = requiredText({ missing: "Write a question.", max: feedbackLengths.question });
 
 export const feedbackSettings = z.object({
   requestsUntil: dayOr("Colleagues Listed Until is required"),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldPositionModel.ts";
-import { day, id, instant, name, requiredShortText, storedName, textUpTo, version } from "../shared/text.ts";
+import { day, id, instant, name, requiredText, storedName, textUpTo, version } from "../shared/text.ts";
 import {
   goalOwners,
   goalStates,
@@ -33,9 +33,11 @@ export const developmentGoal = z.object({
 });
 export type DevelopmentGoal = z.infer<typeof developmentGoal>;
 
+const what = requiredText({ missing: "Describe the next step.", max: growthLengths.what });
+
 export const goalForm = z.object({
   skillsetId: id.nullable(),
-  what: requiredShortText("Describe the next step.", growthLengths.what),
+  what,
   helps: textUpTo(growthLengths.helps),
   until: day,
 });
@@ -80,7 +82,7 @@ export const nextStepForms = z
   .array(
     copiedGoal.extend({
       skillset: z.object({ id, name }).nullable(),
-      what: requiredShortText("Describe the next step.", growthLengths.what),
+      what,
       helps: textUpTo(growthLengths.helps),
     }),
   )

@@ -1,10 +1,9 @@
 import * as z from "zod";
 import { user } from "../people/model.ts";
 import { personName } from "../people/nameModel.ts";
-import { isVisible } from "../shared/names.ts";
-import { day, id, instant, storedName, textUpTo } from "../shared/text.ts";
+import { day, id, instant, requiredText, storedName } from "../shared/text.ts";
 import { copiedGoal, growthPlan } from "./model.ts";
-import { endedPlansPerPage, growthLengths, maxComments } from "./terms.ts";
+import { commentRule, endedPlansPerPage, maxComments } from "./terms.ts";
 
 /** A comment on a plan or one of its goals. Comments can't be changed. */
 export const growthComment = z.object({
@@ -22,7 +21,7 @@ export type GrowthComment = z.infer<typeof growthComment>;
 export const commentForm = z.object({
   id,
   goalId: id.nullable(),
-  text: textUpTo(growthLengths.comment).refine(isVisible, "Write something first."),
+  text: requiredText(commentRule),
 });
 
 /** Growth plans as their two readers see them (docs/growth.md#who-reads-a-plan). */

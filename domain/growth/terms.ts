@@ -38,6 +38,8 @@ export const endedPlansPerPage = 5;
 /** Maximum lengths in characters. */
 export const growthLengths = { what: 1_000, helps: 500, comment: 2_000, followUp: 2_000 } as const;
 
+export const commentRule = { missing: "Write something first.", max: growthLengths.comment } as const;
+
 /** Maximum follow-ups in one evaluation (docs/growth.md#goals-and-next-steps). */
 export const maxFollowUps = 9;
 

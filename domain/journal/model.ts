@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { skillLevel } from "../positions/model.ts";
-import { isVisible } from "../shared/names.ts";
-import { comment, day, id, instant, searchText, storedName, version, webAddress } from "../shared/text.ts";
-import { entriesPerPage, entryLimits } from "./terms.ts";
+import { day, id, instant, requiredText, searchText, storedName, version, webAddress } from "../shared/text.ts";
+import { entriesPerPage, entryLimits, entryTextRule, findLinkProblem } from "./terms.ts";
 
 export const journalEntry = z.object({
   id,
@@ -24,22 +23,22 @@ export type SharedEntry = z.infer<typeof sharedEntry>;
 export const privateNote = journalEntry.omit({ readerId: true });
 export type PrivateNote = z.infer<typeof privateNote>;
 
-const areUnique = (values: readonly string[]): boolean => new Set(values).size === values.length;
-
 export const noteContent = z.object({
   day,
-  text: comment
-    .trim()
-    .max(entryLimits.text, "Shorten this to 1,000 characters. Nothing was saved or lost.")
-    .refine(isVisible, "Write something first."),
+  text: requiredText(entryTextRule),
   skillsetIds: z
     .array(id)
     .max(entryLimits.skillsets, "Choose at most three skillsets.")
-    .refine(areUnique, "Choose each skillset once."),
+    .refine((ids) => new Set(ids).size === ids.length, "Choose each skillset once."),
   links: z
-    .array(webAddress.refine((link) => /^https:/i.test(link), "Enter a full address that starts with https://."))
+    .array(webAddress)
     .max(entryLimits.links, "Add at most five links.")
-    .refine(areUnique, "Add each link once."),
+    .superRefine((links, context) => {
+      const problem = findLinkProblem(links);
+      if (problem !== null) {
+        context.addIssue({ code: "custom", path: [problem.index], message: problem.message });
+      }
+    }),
 });
 export type NoteContent = z.infer<typeof noteContent>;
 

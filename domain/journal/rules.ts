@@ -2,17 +2,10 @@ import type { User } from "../people/model.ts";
 import type { Round } from "../reviews/rounds/roundModel.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { fold } from "../shared/fold.ts";
-import { type Day, hasPassed } from "../shared/time.ts";
+import type { Day } from "../shared/time.ts";
 import { addDays, mondayOf } from "../shared/weeks.ts";
 import type { JournalOverview, JournalPeriod, NoteContent } from "./model.ts";
 import { defaultPeriodWeeks, noteDaysAfterSharing } from "./terms.ts";
-
-/** Errors: INVALID_INPUT for a future day. */
-export const assertNotInFuture = (day: Day, today: Day): void => {
-  if (hasPassed(today, day)) {
-    throwFieldError("day", "Choose today or an earlier day.");
-  }
-};
 
 /** An entry may keep skillsets that are no longer on the ladder. Errors: INVALID_INPUT. */
 export const assertOwnSkillsets = (

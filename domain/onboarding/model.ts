@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { personName, responsibleName } from "../people/nameModel.ts";
 import { type OnboardingType, onboardingTypes } from "../people/terms.ts";
-import { day, id, instant, requiredName, requiredShortText, storedName, version, webAddress } from "../shared/text.ts";
+import { lengths } from "../shared/lengths.ts";
+import { day, id, instant, requiredName, requiredText, storedName, version, webAddress } from "../shared/text.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import {
   dueUnits,
@@ -38,11 +39,13 @@ export const orderIndex = z
   .min(0, wholeOrderMessage)
   .max(maxOrderIndex, `Enter an order of at most ${maxOrderIndex}.`);
 
+const description = requiredText({ missing: "Description is required", max: lengths.shortText });
+
 /** The fields that admins edit (docs/onboarding.md#sections-and-goals). */
 export const sectionForm = z.object({
   title: requiredName("Title is required"),
   timeframe: requiredName("Timeframe is required"),
-  description: requiredShortText("Description is required"),
+  description,
   orderIndex,
 });
 export type SectionForm = z.infer<typeof sectionForm>;
@@ -50,7 +53,7 @@ export type SectionForm = z.infer<typeof sectionForm>;
 /** The fields that admins edit (docs/onboarding.md#sections-and-goals). */
 export const goalForm = z.object({
   title: requiredName("Title is required"),
-  description: requiredShortText("Description is required"),
+  description,
   orderIndex,
   /** An empty list means all groups. */
   applicableTo: z

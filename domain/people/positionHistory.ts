@@ -1,6 +1,6 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { throwFieldError } from "../shared/errors.ts";
-import { type Day, dayOf, type Instant, startOfDay } from "../shared/time.ts";
+import { assertNoProblem, throwFieldError } from "../shared/errors.ts";
+import { type Day, dayOf, futureDayProblem, type Instant, startOfDay } from "../shared/time.ts";
 import type { PositionHistoryEntry, User } from "./model.ts";
 
 /** The start is now, or unchanged if the person already holds the position. */
@@ -25,9 +25,7 @@ export const assertMayBegin = (
   { today, timeZone }: { readonly today: Day; readonly timeZone: string },
 ): void => {
   const [latest] = positions;
-  if (since > today) {
-    throwFieldError("since", "Choose today or an earlier day.");
-  }
+  assertNoProblem("since", futureDayProblem(since, today));
   if (latest !== undefined && since <= dayOf(latest.assignedAt, timeZone)) {
     throwFieldError("since", `Choose a day after ${latest.code} began.`);
   }
@@ -56,9 +54,7 @@ export const movedCurrentPosition = (
   if (current === undefined) {
     return throwFieldError("since", "This person holds no position.");
   }
-  if (since > today) {
-    return throwFieldError("since", "Choose today or an earlier day.");
-  }
+  assertNoProblem("since", futureDayProblem(since, today));
   const before = positions.find(({ isCurrent, assignedAt }) => !isCurrent && assignedAt < current.assignedAt) ?? null;
   if (before !== null && since <= dayOf(before.assignedAt, timeZone)) {
     return throwFieldError("since", `Choose a day after ${before.code} began.`);

@@ -1,9 +1,8 @@
 import * as z from "zod";
 import { personName } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldPositionModel.ts";
-import { isVisible } from "../shared/names.ts";
 import { pageOf } from "../shared/page.ts";
-import { day, id, reply, storedName, textUpTo, version } from "../shared/text.ts";
+import { day, id, reply, requiredText, storedName, version } from "../shared/text.ts";
 import {
   caseEndings,
   caseRoles,
@@ -15,9 +14,7 @@ import {
   votes,
 } from "./terms.ts";
 
-const tooShort = `Write at least ${reasonLengths.min} characters.`;
-
-const reason = textUpTo(reasonLengths.max).trim().min(reasonLengths.min, tooShort).refine(isVisible, tooShort);
+const reason = requiredText(reasonLengths);
 
 export const targetPosition = heldPosition.extend({ level: z.int() });
 export type TargetPosition = z.infer<typeof targetPosition>;

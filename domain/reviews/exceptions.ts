@@ -52,6 +52,9 @@ export const reopeningRefusal = (
 
 /** Null if the day is valid (docs/reviews.md#extending). */
 export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endDate">, today: Day): string | null => {
+  if (deadline === "") {
+    return "Choose a day.";
+  }
   if (deadline < today) {
     return "This day has passed. Choose today or a later day.";
   }

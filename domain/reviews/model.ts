@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { absence } from "../people/nameModel.ts";
 import { heldPosition } from "../positions/heldPositionModel.ts";
-import { clockTime, day, email, id, instant, requiredShortText, termId, version } from "../shared/text.ts";
+import { clockTime, day, email, id, instant, requiredText, termId, version } from "../shared/text.ts";
 import type { Day } from "../shared/time.ts";
 import type { ReviewCalibration } from "./calibration/terms.ts";
 import type { DraftProgress } from "./evaluationModel.ts";
@@ -12,7 +12,8 @@ import {
   exceptionKinds,
   exclusionReasons,
   meetingLengths,
-  sendBackNoteMinLength,
+  reasonRule,
+  sendBackNoteRule,
 } from "./terms.ts";
 
 const reopening = z.object({ completedAt: instant, reopenedAt: instant });
@@ -160,14 +161,10 @@ export type Review = z.infer<typeof review> & {
   readonly meetingInvitedId?: string;
 };
 
-/** Required, up to 2,000 characters. */
-export const exceptionReason = requiredShortText("Give a reason.");
+export const reason = requiredText(reasonRule);
 
-/** Required, 20 to 2,000 characters (docs/reviews.md#sending-back). */
-export const sendBackNote = requiredShortText("Write a note to the manager.").refine(
-  (note) => note.length >= sendBackNoteMinLength,
-  `Write at least ${sendBackNoteMinLength} characters.`,
-);
+/** See docs/reviews.md#sending-back. */
+export const sendBackNote = requiredText(sendBackNoteRule);
 
 /**
  * An exception in force, as shown to the people it affects (docs/reviews.md#exceptions). Without an evaluation it

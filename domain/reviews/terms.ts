@@ -1,3 +1,5 @@
+import { lengths } from "../shared/lengths.ts";
+
 /** From the lowest to the highest (docs/evaluations.md#completing-an-evaluation). */
 export const expectationsRatings = [
   "Did not meet expectations",
@@ -153,7 +155,10 @@ export const evaluationLabels: Readonly<Record<EvaluationName, string>> = {
 /** The exceptions that can be made for one review (docs/reviews.md#exceptions). */
 export const exceptionKinds = ["exempted", "extended", "reopened"] as const;
 
-export const sendBackNoteMinLength = 20;
+/** For appeals and exceptions. */
+export const reasonRule = { missing: "Give a reason.", max: lengths.shortText } as const;
+
+export const sendBackNoteRule = { min: 20, max: lengths.shortText } as const;
 
 /** The viewer's tasks, overdue reviews, or a stage (docs/evaluations.md#review-lists). */
 export const reviewFilters = ["actionNeeded", "overdue", ...reviewStages] as const;

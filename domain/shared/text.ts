@@ -1,20 +1,21 @@
 import * as z from "zod";
 import { fold } from "./fold.ts";
-import { groupedNumber } from "./groupedNumber.ts";
 import { lengths } from "./lengths.ts";
 import { isUnprintable, isVisible, unprintableMessage, withoutInvisible } from "./names.ts";
-import { isWebAddress } from "./webAddress.ts";
+import { characterProblem, type TextRule, textProblem, tooLong } from "./textProblems.ts";
+import { incompleteAddressMessage, isWebAddress } from "./webAddress.ts";
 
-const tooLong = (max: number) => `Shorten this to ${groupedNumber(max)} characters. Nothing was saved or lost.`;
+/** A check that pages make, too, with the same function. */
+const noProblem =
+  (problemOf: (value: string) => string | null) =>
+  (value: string, context: z.RefinementCtx): void => {
+    const problem = problemOf(value);
+    if (problem !== null) {
+      context.addIssue(problem);
+    }
+  };
 
-/** Rejects lone surrogates, which can't be stored, and U+0000, where many programs stop reading. */
-const textOr = (message?: string) =>
-  z
-    .string(message)
-    .refine(
-      (value) => value.isWellFormed() && !value.includes("\0"),
-      "Remove the invalid character. Nothing was saved or lost.",
-    );
+const textOr = (message?: string) => z.string(message).superRefine(noProblem(characterProblem));
 const text = textOr();
 
 /** Without invisible characters and outer spaces (docs/ui.md#names). */
@@ -42,19 +43,19 @@ export const storedName = z.string();
 /** Plain text up to this many characters; may be empty. */
 export const textUpTo = (max: number) => text.max(max, tooLong(max));
 
-export const shortText = text.max(2000, "Shorten this to 2,000 characters.");
+export const shortText = textUpTo(lengths.shortText);
 
 /** Plain text, such as a skillset's description, up to 5,000 characters; may be empty. */
 export const longText = text.max(lengths.longText, tooLong(lengths.longText));
 
-/** Plain text, trimmed. `message` is the error if it is missing. */
-export const requiredShortText = (message: string, max = 2000) =>
-  textOr(message)
+/** Plain text, trimmed. Pages check it with `textProblem`. */
+export const requiredText = (rule: TextRule) =>
+  textOr(rule.missing)
     .trim()
-    .max(max, `Shorten this to ${groupedNumber(max)} characters.`)
-    .refine(isVisible, message);
+    .max(rule.max, { message: tooLong(rule.max), abort: true })
+    .superRefine(noProblem((value) => textProblem(value, rule)));
 
-export const cellText = text.max(300, "Shorten this to 300 characters. Nothing was saved or lost.");
+export const cellText = textUpTo(300);
 
 export const searchText = text.max(lengths.name, tooLong(lengths.name));
 
@@ -78,8 +79,8 @@ export const richTextInFile = text.max(2 * lengths.richText, tooLong(2 * lengths
 export const webAddress = textOr("Address is required")
   .trim()
   .min(1, "Address is required")
-  .max(2000, "Shorten this to 2,000 characters.")
-  .refine(isWebAddress, "Enter a full address that starts with https://.");
+  .max(lengths.webAddress, tooLong(lengths.webAddress))
+  .refine(isWebAddress, incompleteAddressMessage);
 
 /** `missing` is the error for a missing or empty ID. */
 const idOr = (missing?: string) =>

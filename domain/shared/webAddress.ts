@@ -1,3 +1,5 @@
+export const incompleteAddressMessage = "Enter a full address that starts with https://.";
+
 /**
  * Absolute URLs only (docs/ui.md#links). Checks the host in the original text, since browsers read `http:///x` as
  * `http://x`.

@@ -1,17 +1,10 @@
 import type { JournalPeriod, NoteContent } from "#domain/journal/model.ts";
 import type { ManagedPerson } from "#domain/journal/policy.ts";
-import {
-  assertNotInFuture,
-  assertOwnSkillsets,
-  isSameContent,
-  periodOf,
-  periodsOf,
-  periodsOfPage,
-} from "#domain/journal/rules.ts";
+import { assertOwnSkillsets, isSameContent, periodOf, periodsOf, periodsOfPage } from "#domain/journal/rules.ts";
 import type { User } from "#domain/people/model.ts";
-import { type DomainError, staleReadError, throwFieldError } from "#domain/shared/errors.ts";
+import { assertNoProblem, type DomainError, staleReadError, throwFieldError } from "#domain/shared/errors.ts";
 import { assertFound } from "#domain/shared/notFound.ts";
-import type { Day } from "#domain/shared/time.ts";
+import { type Day, futureDayProblem } from "#domain/shared/time.ts";
 import { applicableSkillsets } from "#domain/skillsets/model.ts";
 import { readUser } from "../people/store/people.ts";
 import { readSkillsets } from "../positions/store/ladder.ts";
@@ -33,7 +26,7 @@ export const assertContent = async (
   today: Day,
   before: NoteContent | null = null,
 ): Promise<void> => {
-  assertNotInFuture(content.day, today);
+  assertNoProblem("day", futureDayProblem(content.day, today));
   const stored = before?.skillsetIds ?? [];
   if (content.skillsetIds.some((id) => !stored.includes(id))) {
     assertOwnSkillsets(content.skillsetIds, await skillsetIdsOf(store, person), stored);

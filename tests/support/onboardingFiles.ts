@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { OnboardingFile } from "#domain/onboarding/file.ts";
-import type { OnboardingContent } from "#domain/onboarding/model.ts";
+import { type OnboardingContent, sectionForm } from "#domain/onboarding/model.ts";
 import { goalHelpers } from "#domain/onboarding/terms.ts";
-import { name, requiredShortText } from "#domain/shared/text.ts";
+import { name } from "#domain/shared/text.ts";
 
 /** The content of the onboarding for tests. */
 export const makeContent = (overrides: Partial<OnboardingContent> = {}): OnboardingContent => ({
@@ -28,7 +28,7 @@ const someString = fc.oneof(
   ),
 );
 const aTitle = someString.filter((text) => name.safeParse(text).success).map((text) => name.parse(text));
-const descriptionSchema = requiredShortText("Description is required");
+const { description: descriptionSchema } = sectionForm.shape;
 const aDescription = someString
   .filter((text) => descriptionSchema.safeParse(text).success)
   .map((text) => descriptionSchema.parse(text));

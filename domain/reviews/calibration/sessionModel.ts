@@ -1,16 +1,6 @@
 import * as z from "zod";
 import { personName } from "../../people/nameModel.ts";
-import {
-  day,
-  id,
-  instant,
-  name,
-  requiredShortText,
-  shortText,
-  storedName,
-  termId,
-  version,
-} from "../../shared/text.ts";
+import { day, id, instant, name, requiredText, storedName, termId, textUpTo, version } from "../../shared/text.ts";
 import { maxRequiredSkillsets } from "../../skillsets/terms.ts";
 import { check } from "../checks/checkModel.ts";
 import {
@@ -27,9 +17,7 @@ import {
 
 const value = z.int().min(1).max(5);
 
-export const changeReason = requiredShortText("Write a reason.")
-  .refine(({ length }) => length >= changeReasonLength.min, `Write at least ${changeReasonLength.min} characters.`)
-  .refine(({ length }) => length <= changeReasonLength.max, "Shorten this to 1,000 characters.");
+export const changeReason = requiredText(changeReasonLength);
 
 export const suggestedValue = z.object({ skillsetId: id.nullable(), value });
 export type SuggestedValue = z.infer<typeof suggestedValue>;
@@ -61,16 +49,13 @@ export type NewSession = z.infer<typeof newSession>;
 
 export const markForm = z.object({
   verdict: z.enum(calibrationVerdicts),
-  note: shortText.refine(({ length }) => length <= maxMarkNote, "Shorten this to 1,000 characters."),
+  note: textUpTo(maxMarkNote),
 });
 
 export const meetingNoteForm = z.object({
   /** Client-generated, so a retry adds nothing twice. */
   id,
-  text: requiredShortText("Write a note.").refine(
-    ({ length }) => length <= maxMarkNote,
-    "Shorten this to 1,000 characters.",
-  ),
+  text: requiredText({ missing: "Write a note.", max: maxMarkNote }),
 });
 
 /** Confirmed without values; otherwise a suggested change with its reason. */

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { routesOf, subjectGuard } from "../../shared/route.ts";
-import { id, requiredReply, requiredShortText } from "../../shared/text.ts";
+import { id, requiredReply } from "../../shared/text.ts";
 import { ratedAnswers } from "../evaluationModel.ts";
-import { review } from "../model.ts";
+import { reason, review } from "../model.ts";
 import { mayAcknowledge, mayAssignAppeal, mayResolveAppeal, type ReviewSubject, type Viewer } from "../policy.ts";
 import { appealOffer } from "../views/reviewModel.ts";
 import { managerEvaluationVersion, reviewParams } from "./fields.ts";
@@ -32,7 +32,7 @@ export const fileAppeal = route("fileAppeal", {
   guard: ownAppealGuard,
   params: reviewParams,
   body: z.object({
-    reason: requiredShortText("Give a reason."),
+    reason,
     sharesWithManager: z.boolean(),
   }),
   response: review,

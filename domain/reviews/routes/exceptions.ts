@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { routesOf, subjectGuard } from "../../shared/route.ts";
 import { day } from "../../shared/text.ts";
-import { exceptionReason, review } from "../model.ts";
+import { reason, review } from "../model.ts";
 import { mayExempt, mayExtend, type ReviewSubject, type Viewer } from "../policy.ts";
 import { type EvaluationName, evaluationNames } from "../terms.ts";
 import { reviewParams, reviewVersion, reviewVersionInQuery } from "./fields.ts";
@@ -22,7 +22,7 @@ const exceptionGuard = subjectGuard(
 const ownDeadlineForm = z.object({
   evaluation: z.enum(evaluationNames),
   deadline: day,
-  reason: exceptionReason,
+  reason,
   version: reviewVersion,
 });
 
@@ -32,7 +32,7 @@ export const exemptReview = route("exemptReview", {
   summary: "Exempt an unapproved review from its round: no one has to act on it, and totals leave it out",
   guard: exemptionGuard,
   params: reviewParams,
-  body: z.object({ reason: exceptionReason, version: reviewVersion }),
+  body: z.object({ reason, version: reviewVersion }),
   response: review,
   errors: ["NOT_FOUND", "VERSION_CONFLICT", "STATE_CONFLICT"],
 });

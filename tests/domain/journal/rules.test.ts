@@ -4,7 +4,6 @@ import { type JournalEntry, type NoteContent, newJournalEntry } from "#domain/jo
 import { mayKeepJournal, mayReadEntry } from "#domain/journal/policy.ts";
 import { quotationOf, withQuotation } from "#domain/journal/quotation.ts";
 import {
-  assertNotInFuture,
   assertOwnManager,
   assertOwnSkillsets,
   gapsOf,
@@ -14,6 +13,7 @@ import {
   periodsOfPage,
   weeksOf,
 } from "#domain/journal/rules.ts";
+import { findLinkProblem } from "#domain/journal/terms.ts";
 import { type Role, roles } from "#domain/people/terms.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 
@@ -70,14 +70,24 @@ describe("what an entry may contain", () => {
     ["a link without a scheme", { links: ["acme.com/pull"] }, false],
     ["five links", { links: [1, 2, 3, 4, 5].map((n) => `https://acme.com/${n}`) }, true],
     ["six links", { links: [1, 2, 3, 4, 5, 6].map((n) => `https://acme.com/${n}`) }, false],
+    ["a link twice", { links: ["https://acme.com", "https://acme.com"] }, false],
+    ["a link of 2,000 characters", { links: [`https://acme.com/${"x".repeat(1983)}`] }, true],
+    ["a link of 2,001 characters", { links: [`https://acme.com/${"x".repeat(1984)}`] }, false],
     ["a day that doesn't exist", { day: "2026-02-30" }, false],
   ])("%s", (_case, change, isValid) => {
     expect(newJournalEntry.safeParse({ ...entry, ...change }).success).toBe(isValid);
   });
 
-  it("today or an earlier day, but no future day", () => {
-    expect(() => assertNotInFuture("2026-11-25", "2026-11-25")).not.toThrow();
-    expect(() => assertNotInFuture("2026-11-26", "2026-11-25")).toThrow("today or an earlier day");
+  it.each([
+    [["", "https://acme.com"], null],
+    [["https://acme.com", "acme"], { index: 1, message: "Enter a full address that starts with https://." }],
+    [
+      [`https://acme.com/${"x".repeat(1984)}`],
+      { index: 0, message: "Shorten this to 2,000 characters. Nothing was saved or lost." },
+    ],
+    [["https://acme.com", "", "https://acme.com"], { index: 2, message: "Add each link once." }],
+  ])("links, of which the first wrong one is found: %j", (links, problem) => {
+    expect(findLinkProblem(links)).toEqual(problem);
   });
 
   it("skillsets of the author's ladder, and removed ones that it already had", () => {

@@ -11,7 +11,7 @@ import {
   name,
   optionalName,
   requiredName,
-  requiredShortText,
+  requiredText,
   richText,
   searchText,
   shortText,
@@ -19,7 +19,8 @@ import {
   sortText,
   webAddress,
 } from "#domain/shared/text.ts";
-import { dayOf, daysBetween, hasPassed } from "#domain/shared/time.ts";
+import { type TextRule, textProblem } from "#domain/shared/textProblems.ts";
+import { dayOf, daysBetween, futureDayProblem, hasPassed } from "#domain/shared/time.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 describe("days", () => {
@@ -30,6 +31,15 @@ describe("days", () => {
     ["2026-03-29T00:59:00.000Z", "Europe/Oslo", "2026-03-29"],
   ])("%s in %s is %s", (instant, zone, day) => {
     expect(dayOf(instant, zone)).toBe(day);
+  });
+
+  it.each([
+    ["2026-11-24", null],
+    ["2026-11-25", null],
+    ["2026-11-26", "Choose today or an earlier day."],
+    ["", "Choose today or an earlier day."],
+  ])("must not be missing or after 2026-11-25: %s", (day, problem) => {
+    expect(futureDayProblem(day, "2026-11-25")).toBe(problem);
   });
 
   it("count across months and clock changes", () => {
@@ -196,12 +206,32 @@ describe("texts", () => {
   });
 
   it("are rejected with U+0000", () => {
-    const schemas = [name, optionalName, searchText, shortText, requiredShortText("Write something first.")];
+    const schemas = [name, optionalName, searchText, shortText, requiredText({ max: 100 })];
     for (const schema of [...schemas, comment, richText, webAddress]) {
       expect(schema.safeParse("https://acme.com/a\u0000b").error?.issues[0]?.message).toBe(
         "Remove the invalid character. Nothing was saved or lost.",
       );
     }
+  });
+
+  const named: TextRule = { missing: "Give a reason.", max: 30 };
+  const long: TextRule = { min: 20, max: 2_000 };
+  it.each([
+    [named, "Ill.", null],
+    [named, `  ${"x".repeat(30)}\n`, null],
+    [named, "x".repeat(31), "Shorten this to 30 characters. Nothing was saved or lost."],
+    [named, "", "Give a reason."],
+    [named, " \n ", "Give a reason."],
+    [named, "\u200b", "Give a reason."],
+    [long, "x".repeat(20), null],
+    [long, ` ${"x".repeat(19)} `, "Write at least 20 characters."],
+    [long, "\u200b".repeat(20), "Write at least 20 characters."],
+    [long, "x".repeat(2_001), "Shorten this to 2,000 characters. Nothing was saved or lost."],
+  ])("follow the rule %o in forms and requests: %j", (rule, text, problem) => {
+    expect(textProblem(text, rule)).toBe(problem);
+    const { data, error } = requiredText(rule).safeParse(text);
+    expect(error?.issues.map(({ message }) => message) ?? []).toEqual(problem === null ? [] : [problem]);
+    expect(data).toBe(problem === null ? text.trim() : undefined);
   });
 
   it("are kept as typed in comments, up to 10,000 characters", () => {

@@ -553,7 +553,7 @@ describe("assessment items", () => {
     [{ name: " " }, "Name is required"],
     [{ category: "other" }, "Category is required"],
     [{ applicableTo: [] }, "Select at least one group."],
-    [{ description: "x".repeat(2001) }, "Shorten this to 2,000 characters."],
+    [{ description: "x".repeat(2001) }, "Shorten this to 2,000 characters. Nothing was saved or lost."],
   ])("refuse %o with '%s'", async (change, message) => {
     const answer = await create({ ...form, ...change });
     expect(answer.problem.code).toBe("INVALID_INPUT");

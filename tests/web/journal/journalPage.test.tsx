@@ -413,7 +413,7 @@ describe("the journal", () => {
   });
 
   it.each([
-    ["1,001 characters", "x".repeat(1001), today, "Shorten this to 1,000 characters."],
+    ["1,001 characters", "x".repeat(1001), today, "Shorten this to 1,000 characters. Nothing was saved or lost."],
     ["a day that is still to come", "Tomorrow", addDays(today, 1), "Choose today or an earlier day."],
   ])("rejects %s", async (_, text, day, message) => {
     const stored: JournalEntry[] = [];

@@ -156,7 +156,7 @@ describe("the form of a round", () => {
     expect(roundProblems({ ...asking, secondQuestion: "x".repeat(301), requestsUntil: today })).toEqual({
       until: "Feedback Until is required",
       firstQuestion: "Write a question.",
-      secondQuestion: "Shorten this to 300 characters.",
+      secondQuestion: "Shorten this to 300 characters. Nothing was saved or lost.",
     });
   });
 

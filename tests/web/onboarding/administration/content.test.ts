@@ -29,7 +29,10 @@ describe("the forms of sections and goals", () => {
     [{ title: "x".repeat(201) }, { title: "Shorten this to 200 characters. Nothing was saved or lost." }],
     [{ title: "x".repeat(200) }, {}],
     [{ description: " \n " }, { description: "Description is required" }],
-    [{ description: "x".repeat(2_001) }, { description: "Shorten this to 2,000 characters." }],
+    [
+      { description: "x".repeat(2_001) },
+      { description: "Shorten this to 2,000 characters. Nothing was saved or lost." },
+    ],
     [{ orderIndex: "" }, { orderIndex: "Order is required" }],
     [{ orderIndex: "1.5" }, { orderIndex: "Enter a whole number of 0 or more." }],
     [{ orderIndex: "-1" }, { orderIndex: "Enter a whole number of 0 or more." }],

@@ -179,9 +179,12 @@ describe("an exception", () => {
     fireEvent.change(day, { target: { value: "2026-11-27" } });
     await press("Extend", dialog);
     expect(document.activeElement).toBe(reason);
+    fireEvent.change(reason, { target: { value: "x".repeat(2_001) } });
+    await press("Extend", dialog);
+    expect(dialog.getByText("Shorten this to 2,000 characters. Nothing was saved or lost.")).toBeDefined();
     expect(sent(requests, extendRoute)).toEqual([]);
 
-    await userEvent.type(reason, "Ill.");
+    fireEvent.change(reason, { target: { value: "Ill." } });
     const before = reads();
     await press("Extend", dialog);
     expect(await screen.findByText("Failed to extend the deadline")).toBeDefined();

@@ -3,8 +3,8 @@ import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useId, useState } from "react";
-import { growthLengths } from "#domain/growth/terms.ts";
-import { isVisible } from "#domain/shared/names.ts";
+import { commentRule } from "#domain/growth/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDayOf } from "#web/lib/format/dates.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
@@ -64,11 +64,9 @@ const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
   const sendOnce = useSendOnce();
   useUnsaved(text !== "", { discard: () => setText("") });
   const send = async (): Promise<void> => {
-    if (!isVisible(text)) {
-      return setProblem("Write something first.");
-    }
-    if (text.length > growthLengths.comment) {
-      return setProblem("Shorten this to 2,000 characters.");
+    const found = textProblem(text, commentRule);
+    if (found !== null) {
+      return setProblem(found);
     }
     await run(
       () =>

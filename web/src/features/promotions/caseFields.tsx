@@ -1,16 +1,9 @@
 import TextField from "@mui/material/TextField";
 import { reasonLengths } from "#domain/promotions/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 
-/** Null if the length is within the limits. */
-export const reasonProblem = (reason: string): string | null => {
-  const { min, max } = reasonLengths;
-  const { length } = reason.trim();
-  if (length < min) {
-    return `Write at least ${min} characters.`;
-  }
-  return length > max ? `Shorten this to ${formatCount(max)} characters.` : null;
-};
+export const reasonProblem = (reason: string): string | null => textProblem(reason, reasonLengths);
 
 interface ReasonFieldProps {
   readonly label: string;

@@ -1,6 +1,7 @@
-import { entryLimits } from "#domain/journal/terms.ts";
-import type { Day } from "#domain/shared/time.ts";
-import { completeAddress, isWebAddress } from "#domain/shared/webAddress.ts";
+import { entryTextRule, findLinkProblem } from "#domain/journal/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
+import { type Day, futureDayProblem } from "#domain/shared/time.ts";
+import { completeAddress } from "#domain/shared/webAddress.ts";
 
 export interface EntryDraft {
   readonly day: Day;
@@ -19,37 +20,18 @@ export interface DraftProblem {
   readonly message: string;
 }
 
-const textProblem = (text: string): string | null => {
-  const trimmed = text.trim();
-  if (trimmed === "") {
-    return "Write something first.";
-  }
-  return trimmed.length > entryLimits.text ? "Shorten this to 1,000 characters." : null;
-};
-
 /** Null if the draft can be sent. */
 export const draftProblem = ({ text, day, links }: EntryDraft, today: Day): DraftProblem | null => {
-  const textMessage = textProblem(text);
+  const textMessage = textProblem(text, entryTextRule);
   if (textMessage !== null) {
     return { field: "text", message: textMessage };
   }
-  if (day === "" || day > today) {
-    return { field: "day", message: "Choose today or an earlier day." };
+  const dayMessage = futureDayProblem(day, today);
+  if (dayMessage !== null) {
+    return { field: "day", message: dayMessage };
   }
-  const addresses = links.map(completeAddress);
-  const wrongIndex = addresses.findIndex(
-    (link, index) =>
-      link !== "" && (!(isWebAddress(link) && /^https:/i.test(link)) || addresses.indexOf(link) !== index),
-  );
-  return wrongIndex < 0
-    ? null
-    : {
-        field: `link-${wrongIndex}`,
-        message:
-          addresses.indexOf(addresses[wrongIndex] ?? "") === wrongIndex
-            ? "Enter a full address that starts with https://."
-            : "Add each link once.",
-      };
+  const linkProblem = findLinkProblem(links.map(completeAddress));
+  return linkProblem && { field: `link-${linkProblem.index}`, message: linkProblem.message };
 };
 
 export const contentOf = ({ day, text, skillsetIds, links }: EntryDraft) => ({

@@ -1,13 +1,11 @@
 import { lengths } from "#domain/shared/lengths.ts";
+import { lengthProblem } from "#domain/shared/textProblems.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 
 const countThreshold = lengths.richText * 0.9;
 
 /** Undefined if the text isn't too long. Counts the HTML's characters, like the server (docs/ui.md#lengths). */
-export const richTextProblem = (html: string): string | undefined =>
-  html.length > lengths.richText
-    ? `Shorten this to ${formatCount(lengths.richText)} characters. Nothing was saved or lost.`
-    : undefined;
+export const richTextProblem = (html: string): string | undefined => lengthProblem(html, lengths.richText) ?? undefined;
 
 /** Such as "18,500 of 20,000 characters"; null well below the limit. */
 export const richTextLengthText = (html: string): string | null =>

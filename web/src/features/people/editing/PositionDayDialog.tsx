@@ -1,6 +1,6 @@
 import type { PersonRow } from "#domain/people/model.ts";
 import { fullName } from "#domain/people/terms.ts";
-import { type Day, dayOf } from "#domain/shared/time.ts";
+import { type Day, dayOf, futureDayProblem } from "#domain/shared/time.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useToday } from "#web/lib/format/useToday.ts";
@@ -25,9 +25,7 @@ export const PositionDayDialog = ({ person, onClose }: PersonDialogProps) => {
   const form = useRecordForm<PositionDayDraft>({
     initial: versionedDraftOf(person),
     fields: { since: { label: "In position since", show: formatDay } },
-    problemsOf: ({ since }) => ({
-      since: since === "" || since > today ? "Choose today or an earlier day." : undefined,
-    }),
+    problemsOf: ({ since }) => ({ since: futureDayProblem(since, today) ?? undefined }),
     route: ["people", "correctPositionDay"],
     save: ({ since }, version) => write("people", "correctPositionDay", { params, body: { since, version } }),
     fetchLatest: async () => {

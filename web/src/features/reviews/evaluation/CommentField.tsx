@@ -1,10 +1,10 @@
 import TextField from "@mui/material/TextField";
 import { useId } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
+import { lengthProblem } from "#domain/shared/textProblems.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
-import { lengthProblem } from "./evaluationDraft.ts";
 
 /** The character count is shown from this share of the maximum length. */
 const countShownFromShare = 0.9;

@@ -9,8 +9,8 @@ import type {
 import type { ExpectationsRating } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
 import { isVisible } from "#domain/shared/names.ts";
+import { lengthProblem } from "#domain/shared/textProblems.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { formatCount } from "#web/lib/format/numbers.ts";
 
 export const savedMessage = "All changes saved successfully";
 
@@ -262,10 +262,6 @@ export const changesSinceApproval = (answers: EvaluationAnswers, approved: Evalu
 export const haveSameAnswers = (a: EvaluationAnswers, b: EvaluationAnswers): boolean =>
   differences(a, b).length === 0 &&
   a.skillsets.every(({ skillsetId, isCopied }) => answerOf(b, skillsetId).isCopied === isCopied);
-
-/** Null if the text fits. */
-export const lengthProblem = (text: string, max: number): string | null =>
-  text.length > max ? `Shorten this to ${formatCount(max)} characters. Nothing was saved or lost.` : null;
 
 export const commentProblem = (text: string): string | null => lengthProblem(text, lengths.comment);
 

@@ -4,6 +4,8 @@ import type { ExceptionAction } from "#domain/reviews/actions.ts";
 import { extensionDayProblem, firstExtensionDay, ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
+import { reasonRule } from "#domain/reviews/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -26,20 +28,16 @@ interface ExceptionDialogProps {
 export const ExceptionDialog = ({ action, review, round, today, proposed, onClose }: ExceptionDialogProps) => {
   const spec = exceptionDialogs[action];
   const { extendedEvaluation } = spec;
-  const deadlineProblem = (day: Day): string | null => {
-    if (day === "") {
-      return "Choose a day.";
-    }
-    return extendedEvaluation === null
+  const deadlineProblem = (day: Day): string | null =>
+    extendedEvaluation === null
       ? ownDeadlineProblem(day, round, today)
       : extensionDayProblem(extendedEvaluation, day, review, round, today);
-  };
   const form = useRecordForm<ExceptionDraft>({
     initial: { draft: proposed ?? { deadline: "", reason: "" }, version: review.version },
     fields: { deadline: { label: "Last Day" }, reason: { label: "Reason" } },
     problemsOf: ({ deadline, reason }) => ({
       deadline: (spec.asksForDay && deadlineProblem(deadline)) || undefined,
-      reason: reason.trim() === "" ? "Give a reason." : undefined,
+      reason: textProblem(reason, reasonRule) ?? undefined,
     }),
     route: spec.route,
     save: ({ deadline, reason }) =>

@@ -6,6 +6,7 @@ import type { ColleagueList } from "#domain/feedback/model.ts";
 import { feedbackLengths, maxAsked, maxListedByEmployee } from "#domain/feedback/terms.ts";
 import type { PersonName } from "#domain/people/model.ts";
 import { fullName, shortName } from "#domain/people/terms.ts";
+import { lengthProblem } from "#domain/shared/textProblems.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
@@ -47,9 +48,7 @@ const TextDialog = ({ list, chooser, onClose }: EditorProps & { readonly onClose
   const form = useRecordForm({
     initial: { draft: { text: ownText({ list, chooser }) }, version: list.version },
     fields: { text: { label } },
-    problemsOf: ({ text }) => ({
-      text: text.length > feedbackLengths.note ? `Shorten this to ${feedbackLengths.note} characters.` : undefined,
-    }),
+    problemsOf: ({ text }) => ({ text: lengthProblem(text, feedbackLengths.note) ?? undefined }),
     route: ["feedback", "saveFeedbackColleagues"],
     save: ({ text }, version) => save(list, idsOf(list), text, version),
     fetchLatest: async () => {

@@ -6,6 +6,8 @@ import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
 import { fullName } from "#domain/people/terms.ts";
+import { reasonRule } from "#domain/reviews/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -20,8 +22,6 @@ interface AppealRequestDialogProps {
   readonly view: DatedReviewView;
   readonly onClose: () => void;
 }
-
-const maxReason = 2_000;
 
 /**
  * States who resolves the appeal: the CTO or a manager outside the employee's line. Warns if there is no CTO, or if the
@@ -62,12 +62,7 @@ export const AppealRequestDialog = ({ view, onClose }: AppealRequestDialogProps)
   const [sharesWithManager, setSharesWithManager] = useState(false);
   const [hasTried, setHasTried] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
-  const reasonProblem =
-    reason.text.trim() === ""
-      ? "Give a reason."
-      : reason.text.trim().length > maxReason
-        ? "Shorten this to 2,000 characters."
-        : null;
+  const reasonProblem = textProblem(reason.text, reasonRule);
   const fileAppeal = async (): Promise<void> => {
     setHasTried(true);
     if (reasonProblem !== null) {

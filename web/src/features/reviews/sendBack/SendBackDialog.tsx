@@ -2,7 +2,8 @@ import Typography from "@mui/material/Typography";
 import { fullName } from "#domain/people/terms.ts";
 import { proposedReturnDay } from "#domain/reviews/approval/sendingBack.ts";
 import { ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
-import { sendBackNoteMinLength } from "#domain/reviews/terms.ts";
+import { sendBackNoteRule } from "#domain/reviews/terms.ts";
+import { textProblem } from "#domain/shared/textProblems.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -45,11 +46,8 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
     initial: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
     fields: { note: { label: "Note" }, until: { label: "Last Day" } },
     problemsOf: ({ note, until }) => ({
-      note:
-        isDayChange || note.trim().length >= sendBackNoteMinLength
-          ? undefined
-          : `Write at least ${sendBackNoteMinLength} characters.`,
-      until: until === "" ? "Choose a day." : (ownDeadlineProblem(until, round, today) ?? undefined),
+      note: (isDayChange ? null : textProblem(note, sendBackNoteRule)) ?? undefined,
+      until: ownDeadlineProblem(until, round, today) ?? undefined,
     }),
     route: ["reviews", isDayChange ? "moveReturnDay" : "sendBackEvaluation"],
     save: ({ note, until }) =>

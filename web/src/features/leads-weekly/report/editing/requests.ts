@@ -1,6 +1,7 @@
 import type { Neighbors, NewTalkingPoint, PointPosition, TalkingPoint } from "#domain/leads-weekly/model.ts";
 import { maxMovedPoints } from "#domain/leads-weekly/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
+import { characterProblem, lengthProblem } from "#domain/shared/textProblems.ts";
 import { applyChanges, cleanText, isMoved, type LocalPoint, type LocalReport, rowsOf } from "./localReport.ts";
 import type { OrderKeys } from "./receivePoints.ts";
 
@@ -22,12 +23,8 @@ export type ReportRequest =
 const autosaveDelay = 1_000;
 
 /** Null if the text can be saved. */
-export const textProblem = (text: string): string | null => {
-  if (cleanText(text).length > lengths.comment) {
-    return "Shorten this to 10,000 characters. Nothing was saved or lost.";
-  }
-  return text.isWellFormed() ? null : "Remove the invalid character. Nothing was saved or lost.";
-};
+export const textProblem = (text: string): string | null =>
+  lengthProblem(cleanText(text), lengths.comment) ?? characterProblem(text);
 
 const isPlaceChanged = (point: LocalPoint): boolean =>
   (point.changes.indentLevel ?? point.base.indentLevel) !== point.base.indentLevel || isMoved(point);
