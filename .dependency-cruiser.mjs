@@ -354,6 +354,13 @@ export default {
       to: { path: "^web/src/app/" },
     },
     {
+      name: "web-pages",
+      comment: "A feature's pages are declared before anyone signs in, so their code is only loaded by import().",
+      severity: "error",
+      from: { path: "^web/src/features/[^/]+/pages\\.ts$" },
+      to: { path: "^web/src/(features|ui)/.*\\.tsx$", dynamic: false },
+    },
+    {
       name: "web-shared-below",
       comment: "Shared modules import neither features nor the app.",
       severity: "error",

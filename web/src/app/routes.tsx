@@ -13,8 +13,9 @@ import * as paths from "#domain/shared/paths.ts";
 import { EmptyState, ErrorState, ForbiddenState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { isOnboardingBannerDismissed } from "../lib/onboardingBanner.ts";
+import type { Guard } from "../lib/pageDeclaration.ts";
 import { useMe } from "../lib/session/session.tsx";
-import { type Guard, pages } from "./pages.ts";
+import { pages } from "./pages.ts";
 import { Shell } from "./Shell.tsx";
 import { rootRedirectHref } from "./startPages.ts";
 

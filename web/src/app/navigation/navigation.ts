@@ -26,6 +26,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
+import { pageAt } from "../resolvePage.ts";
 import { hasPersonalNavigation } from "../startPages.ts";
 
 export interface NavigationEntry {
@@ -112,22 +113,6 @@ export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly Navi
   ].filter((group) => group.entries.length > 0);
 };
 
-/** The entry to highlight on pages without their own. For example, a review highlights its list. */
-const parentEntryByPath: readonly (readonly [path: string, entry: string])[] = [
-  [paths.selfEvaluation.path, paths.reviews.getHref()],
-  [paths.managerReview.path, paths.managerReviews.getHref()],
-  [paths.performanceMeeting.path, paths.managerReviews.getHref()],
-  [paths.roundRules.path, paths.reviews.getHref()],
-  [paths.round.path, paths.latestReport.getHref()],
-  [paths.asOthersSeeMe.path, paths.reviews.getHref()],
-  [paths.growth.path, paths.skills.getHref()],
-  [paths.growthOf.path, paths.team.getHref()],
-  [paths.journal.path, paths.skills.getHref()],
-  [paths.onboardingProgress.path, paths.onboardings.getHref()],
-  [paths.onboardingWeeklyReview.path, paths.onboardings.getHref()],
-  [paths.leadWeekly.path, paths.leadsWeekly.getHref()],
-];
-
 /** The entry to highlight on a page without its own entry, otherwise null. */
 export const parentEntryHref = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
@@ -141,5 +126,5 @@ export const parentEntryHref = (
   if (isOwnMeeting) {
     return paths.reviews.getHref();
   }
-  return parentEntryByPath.find(([path]) => matchPath(path, pathname))?.[1] ?? null;
+  return pageAt(pathname)?.route.parent ?? null;
 };

@@ -1,5 +1,4 @@
 import type { LazyComponent } from "../lazy.tsx";
-import type { Viewer } from "../session/lastViewer.ts";
 import type { ApiArgs, ApiFeature, RouteId } from "./apiTypes.ts";
 import { nameOfRead } from "./prefetchedReads.ts";
 import { startRead } from "./readRoute.ts";
@@ -11,15 +10,6 @@ export interface Prefetch {
   readonly key: readonly unknown[] | null;
   readonly start: () => void;
 }
-
-export interface Visit {
-  readonly viewer: Viewer;
-  readonly params: Readonly<Record<string, string | undefined>>;
-  readonly search: URLSearchParams;
-}
-
-/** What a page reads as soon as it opens, before any response (docs/contributing.md#add-a-page). */
-export type PagePrefetch = (visit: Visit) => readonly Prefetch[];
 
 /** Has the same arguments as `useRead`: `prefetchOfRead("reviews", "listOwnReviews", { query: {} })`. */
 export const prefetchOfRead = <F extends ApiFeature, Id extends RouteId<F>>(
@@ -44,5 +34,3 @@ export const prefetchOfCode = <Props extends object>(
     part.load().catch(() => undefined);
   },
 });
-
-export const noPrefetch: PagePrefetch = () => [];
