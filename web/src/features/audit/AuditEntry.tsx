@@ -45,7 +45,7 @@ const PersonLink = ({
   );
 
 const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: string; readonly timeZone: string }) => {
-  const { items, error, hasMore, isReading, showMore, refresh } = useAudit({ partOf: operationId });
+  const { items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit({ partOf: operationId });
   const people = useNamedPeople(items, []);
   const structure = useStructure();
   if (error !== undefined && items === undefined) {
@@ -80,8 +80,8 @@ const BulkChangeDetails = ({ operationId, timeZone }: { readonly operationId: st
         ))}
       </PlainList>
       {hasMore && (
-        <Button size="small" onClick={showMore} disabled={isReading} sx={{ mt: 1 }}>
-          {isReading ? "Loading..." : "Show More"}
+        <Button size="small" onClick={showMore} disabled={isLoadingMore} sx={{ mt: 1 }}>
+          {isLoadingMore ? "Loading..." : "Show More"}
         </Button>
       )}
     </Box>

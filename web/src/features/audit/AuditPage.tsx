@@ -82,7 +82,8 @@ export const AuditPage = () => {
   const [params, setParams] = useSearchParams();
   const address = readAuditAddress(params);
   const filter = auditFilterOf(address);
-  const { items, error, hasMore, searchedTo, isReading, showMore, refresh } = useAudit(filter);
+  const { pages, items, error, hasMore, isLoadingMore, showMore, refresh } = useAudit(filter);
+  const searchedTo = pages?.at(-1)?.searchedTo ?? null;
   const people = useNamedPeople(items, [filter.actor, filter.concerned]);
   const change = (values: Readonly<Partial<Record<keyof AuditAddress, string | null>>>) =>
     setParams(auditParams({ ...address, ...values }), { replace: true, preventScrollReset: true });
@@ -134,8 +135,8 @@ export const AuditPage = () => {
         )}
         {isReady && hasMore && error === undefined && (
           <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 2, mt: 2 }}>
-            <Button onClick={showMore} disabled={isReading}>
-              {isReading ? "Loading..." : "Show Older"}
+            <Button onClick={showMore} disabled={isLoadingMore}>
+              {isLoadingMore ? "Loading..." : "Show Older"}
             </Button>
             {searchedTo !== null && <Hint>Searched back to {formatDay(searchedTo)}</Hint>}
           </Box>

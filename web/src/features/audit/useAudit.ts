@@ -5,18 +5,12 @@ import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { actorAndPersonIdsOf, isSystem } from "./auditTexts.ts";
 
 /** Page by page, newest first. */
-export const useAudit = (filter: AuditFilter) => {
-  const { pages, ...list } = usePages(
+export const useAudit = (filter: AuditFilter) =>
+  usePages(
     "audit",
     "listAudit",
     argsByCursor((cursor) => ({ query: { ...filter, ...cursor } })),
   );
-  return {
-    ...list,
-    items: pages?.flatMap(({ items }) => items),
-    searchedTo: pages?.at(-1)?.searchedTo ?? null,
-  };
-};
 
 /** By ID; undefined while they load. */
 export const useNamedPeople = (

@@ -14,6 +14,7 @@ import { type PendingEntry, useEntryOutbox } from "#web/lib/journal/pendingEntri
 import { useEditedEntry } from "#web/lib/journal/useEditedEntry.ts";
 import { useEntryDraft } from "#web/lib/journal/useEntryDraft.ts";
 import { onReturn } from "#web/lib/reading/pageUse.ts";
+import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -31,7 +32,6 @@ import { EntryList, PendingEntries } from "./EntryList.tsx";
 import { ExportJournal } from "./ExportJournal.tsx";
 import { entriesQueryOf, type JournalAddress, journalParams, readJournalAddress } from "./journalAddress.ts";
 import { SkillsetsWithoutEntry, WhoCanRead } from "./SideCards.tsx";
-import { useEntries } from "./useEntries.ts";
 import { WeekStrip } from "./WeekStrip.tsx";
 
 /** Turns the reminder for weeks without an entry on or off (docs/growth.md#journal-reminder). */
@@ -172,6 +172,14 @@ const emptyText = ({ search, round }: JournalAddress): { readonly title: string;
     : { title: "No entries", text: "No entries on these days." };
 };
 
+/** Page by page, latest day first. */
+const useEntries = (address: JournalAddress) =>
+  usePages(
+    "journal",
+    "listJournalEntries",
+    argsByCursor((cursor) => ({ query: { ...entriesQueryOf(address), ...cursor } })),
+  );
+
 interface JournalProps {
   readonly overview: JournalOverview;
   readonly address: JournalAddress;
@@ -189,6 +197,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
   const [entryToRestore, setEntryToRestore] = useState<PendingEntry | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const entries = list.items ?? [];
+  const period = list.pages?.[0]?.period ?? null;
   const { edited, edit, close } = useEditedEntry(entries);
   const shownEntries = entries.filter(
     ({ skillsetIds }) =>
@@ -206,7 +215,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
     prefill(rejected);
   };
   const isTyping = entryDraft.draft.text.trim() !== "" || entryDraft.draft.links.some((link) => link.trim() !== "");
-  const showsOnePeriod = list.period !== null && address.search === "";
+  const showsOnePeriod = period !== null && address.search === "";
   return (
     <Box sx={columns}>
       <Box sx={column}>
@@ -232,9 +241,9 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
         >
           The new entry isn't added yet. Add it first to keep it.
         </ConfirmDialog>
-        {list.period !== null && showsOnePeriod && entries.length > 0 && (
+        {period !== null && showsOnePeriod && entries.length > 0 && (
           <WeekStrip
-            period={list.period}
+            period={period}
             entryDays={entries.map(({ day }) => day)}
             today={today}
             onFill={(day) => prefill({ day })}
@@ -244,7 +253,7 @@ const Journal = ({ overview, address, onChange, onEarlier, list, today }: Journa
           address={address}
           overview={overview}
           entries={entries}
-          shownPeriod={list.period}
+          shownPeriod={period}
           onChange={onChange}
           onEarlier={onEarlier}
         />
@@ -301,7 +310,7 @@ export const JournalPage = () => {
   const [earlierRoundId, setEarlierRoundId] = useState<string | null>(null);
   const query = earlierRoundId === null ? {} : { from: earlierRoundId };
   const overview = useRead("journal", "getJournal", { query }, { keepPreviousData: true });
-  const list = useEntries(entriesQueryOf(address));
+  const list = useEntries(address);
   const today = dayOf(serverNow(), timeZone);
   // The page may have been left open overnight.
   const [, showDay] = useState(today);

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useState } from "react";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
 import { peopleQuery, type UsersAddress } from "./usersAddress.ts";
 
@@ -16,16 +16,15 @@ export const usePeople = (address: UsersAddress) => {
   if (goal.queryKey !== queryKey) {
     setGoal({ queryKey, ...searchStep });
   }
-  const { pages, error, size, hasMore, isReading, isPrevious, isLoadingMore, growTo, refresh } = usePages(
+  const { pages, items, error, size, hasMore, isReading, isPrevious, isLoadingMore, growTo, refresh } = usePages(
     "people",
     "listPeople",
     argsByCursor((cursor) => ({ query: { ...query, ...cursor } })),
     { keepPreviousData: true },
   );
   const stale = isPrevious && error === undefined;
-  const all = useMemo(() => pages?.flatMap((page) => page.items), [pages]);
   // Do not show results of an earlier search if the current one failed.
-  const people = isPrevious && !stale ? undefined : all;
+  const people = isPrevious && !stale ? undefined : items;
   const foundCount = people?.length ?? 0;
   const searching = hasMore && !stale && error === undefined && foundCount < goal.people && size < goal.pages;
   useEffect(() => {

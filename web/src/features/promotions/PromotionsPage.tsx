@@ -41,13 +41,13 @@ const columns: readonly Column<CaseLine>[] = [
 /** Promotion cases that the viewer may open, and the CTO's switch (docs/promotions.md). */
 export const PromotionsPage = () => {
   const me = useMe();
-  const { pages, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
+  const { pages, items, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "promotions",
     "listPromotionCases",
     argsByCursor((query) => ({ query })),
   );
+  const rows = items ?? [];
   const [first] = pages ?? [];
-  const rows = (pages ?? []).flatMap(({ items }) => items);
   const isAll = mayReadAllCases(me);
   return (
     <Page title="Promotions" purpose={isAll ? "Cases that were shown to the employee" : "Open cases that involve you"}>

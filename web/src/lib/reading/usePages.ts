@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useMemo } from "react";
 import { SWRConfig, unstable_serialize, useSWRConfig } from "swr";
 import useSWRInfinite from "swr/infinite";
 import { useLatest } from "../useLatest.ts";
@@ -22,6 +22,8 @@ export const argsByCursor =
     }
     return previous.cursor === null ? null : argsOf({ cursor: previous.cursor });
   };
+
+type ItemOf<Page> = Page extends { readonly items: readonly (infer Item)[] } ? Item : never;
 
 interface PagesOptions {
   /** Keeps the previous arguments' pages until the new ones load, as in a filtered list. */
@@ -84,6 +86,10 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
     () => (isOpen ? registerList({ feature, id, subject, refresh: mutate }) : undefined),
     [feature, id, isOpen, mutate],
   );
+  const items = useMemo(
+    () => data?.flatMap((page) => (page as { readonly items?: ItemOf<Page>[] }).items ?? []),
+    [data],
+  );
   const [page] = data ?? [];
   const loadedFirstKey = isObject(page) ? keyByFirstPage.get(page) : undefined;
   const last = data?.at(-1);
@@ -97,6 +103,8 @@ export const usePages = <F extends ApiFeature, Id extends RouteId<F>>(
   return {
     /** Undefined until the first page loads. */
     pages: data,
+    /** Of all loaded pages; empty if the route's pages have no `items`. */
+    items,
     error,
     size,
     isLoading,

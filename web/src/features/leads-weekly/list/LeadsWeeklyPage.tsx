@@ -68,20 +68,19 @@ const LeadCardItem = ({ lead, manager, reportCount, isOwn }: LeadCardItemProps) 
 };
 
 const useLeadCards = () => {
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { items, error, hasMore, isReading, showMore, refresh } = usePages(
     "leads-weekly",
     "listLeadCards",
     argsByCursor((query) => ({ query })),
   );
-  const cards = pages?.flatMap((page) => page.items);
   // A page of results can be empty even if more follow.
   useEffect(() => {
     if (hasMore && error === undefined && !isReading) {
       showMore();
     }
   });
-  const searching = cards?.length === 0 && hasMore && error === undefined;
-  return { cards: searching ? undefined : cards, error, retry: () => void refresh() };
+  const searching = items?.length === 0 && hasMore && error === undefined;
+  return { cards: searching ? undefined : items, error, retry: () => void refresh() };
 };
 
 /** The leads whose weekly pages the signed-in person shares (docs/leads-weekly.md#list). */

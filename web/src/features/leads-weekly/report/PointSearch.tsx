@@ -13,15 +13,14 @@ import { ReportedPointItem } from "./ReportedPointItem.tsx";
 
 /** In all weeks, newest first (docs/leads-weekly.md#search). */
 export const PointSearch = ({ leadId, search }: { readonly leadId: string; readonly search: string }) => {
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { pages, items, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "leads-weekly",
     "searchTalkingPoints",
     argsByCursor((cursor) => ({ params: { leadId }, query: { search, ...cursor } })),
   );
-  if (pages === undefined) {
+  if (pages === undefined || items === undefined) {
     return <UntilLoaded title="The talking points couldn't be searched" data={pages} error={error} retry={refresh} />;
   }
-  const items = pages.flatMap((page) => page.items);
   const people = pages.flatMap((page) => page.people);
   if (items.length === 0 && !hasMore) {
     return <EmptyState title="No talking points found" text="Try another word. Results contain all of your words." />;
@@ -46,7 +45,7 @@ export const PointSearch = ({ leadId, search }: { readonly leadId: string; reado
         ))}
       </PlainList>
       {hasMore && (
-        <Button onClick={showMore} disabled={isReading} sx={{ mt: 2 }}>
+        <Button onClick={showMore} disabled={isLoadingMore} sx={{ mt: 2 }}>
           Show More
         </Button>
       )}

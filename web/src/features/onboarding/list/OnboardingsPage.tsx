@@ -21,12 +21,11 @@ import { OnboardingCard } from "./OnboardingCard.tsx";
 
 /** Latest start first. `onboardings` is undefined while searching for the first one, and empty if none exists. */
 const useOnboardings = (status: ListedStatus) => {
-  const { pages, ...list } = usePages(
+  const { items, ...list } = usePages(
     "onboarding",
     "listOnboardings",
     argsByCursor((cursor) => ({ query: { status, ...cursor } })),
   );
-  const items = pages?.flatMap((page) => page.items);
   // A page of results can be empty even if more follow.
   const searching = items?.length === 0 && list.hasMore && list.error === undefined;
   useEffect(() => {

@@ -21,15 +21,15 @@ export const PendingAccounts = () => {
   const { timeZone } = useConfig();
   const [accountsInReview, setAccountsInReview] = useState<readonly PendingAccount[]>([]);
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { items, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "people",
     "listPendingAccounts",
     argsByCursor((query) => ({ query })),
   );
 
-  if (!pages) {
+  if (!items) {
     return (
-      <UntilLoaded title="The pending accounts couldn't be loaded" data={pages} error={error} retry={refresh}>
+      <UntilLoaded title="The pending accounts couldn't be loaded" data={items} error={error} retry={refresh}>
         <TableSkeleton rowCount={3} />
       </UntilLoaded>
     );
@@ -61,16 +61,15 @@ export const PendingAccounts = () => {
       ),
     },
   ];
-  const accounts = pages.flatMap((page) => page.items);
-  const chosen = accounts.filter(({ id }) => selected.has(id));
-  const areAllChosen = chosen.length === accounts.length;
+  const chosen = items.filter(({ id }) => selected.has(id));
+  const areAllChosen = chosen.length === items.length;
   const [first, ...others] = accountsInReview;
   return (
     <Box tabIndex={-1} role="group" aria-label="Users waiting for approval">
-      {accounts.length > 1 && (
+      {items.length > 1 && (
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
-          <Button size="small" onClick={() => setSelected(new Set(areAllChosen ? [] : accounts.map(({ id }) => id)))}>
-            {areAllChosen ? "Select None" : `Select All ${accounts.length}`}
+          <Button size="small" onClick={() => setSelected(new Set(areAllChosen ? [] : items.map(({ id }) => id)))}>
+            {areAllChosen ? "Select None" : `Select All ${items.length}`}
           </Button>
           {chosen.length > 1 && (
             <Button size="small" variant="contained" color="primary" onClick={() => setAccountsInReview(chosen)}>
@@ -79,14 +78,14 @@ export const PendingAccounts = () => {
           )}
         </Box>
       )}
-      {accounts.length === 0 ? (
+      {items.length === 0 ? (
         <EmptyState title="All caught up" text="No one is waiting for approval. New accounts will appear here." />
       ) : (
-        <DataTable label="Pending accounts" columns={columns} rows={accounts} rowKey={({ id }) => id} />
+        <DataTable label="Pending accounts" columns={columns} rows={items} rowKey={({ id }) => id} />
       )}
       {hasMore && (
-        <Button onClick={showMore} disabled={isReading} sx={{ mt: 2 }}>
-          {isReading ? "Loading..." : "Show More"}
+        <Button onClick={showMore} disabled={isLoadingMore} sx={{ mt: 2 }}>
+          {isLoadingMore ? "Loading..." : "Show More"}
         </Button>
       )}
       {first && (

@@ -20,12 +20,12 @@ import { feedbackRules } from "./ColleaguesPage.tsx";
 export const TeamFeedbackPage = () => {
   const { roundId = "" } = useParams();
   const endOfDay = useEndOfDaySuffix();
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { pages, items, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "feedback",
     "listTeamFeedback",
     argsByCursor((cursor) => ({ params: { roundId }, query: cursor })),
   );
-  const lists = pages?.flatMap(({ items }) => items) ?? [];
+  const lists = items ?? [];
   const ambiguous = ambiguousNameIds(lists.map(({ employee }) => employee));
   const [first] = pages ?? [];
   return (
@@ -64,7 +64,7 @@ export const TeamFeedbackPage = () => {
           </Box>
           {hasMore && (
             <Box sx={{ mt: 2 }}>
-              <ShowMore loading={isReading} rowCount={lists.length} onMore={showMore} />
+              <ShowMore loading={isLoadingMore} rowCount={lists.length} onMore={showMore} />
             </Box>
           )}
         </Box>

@@ -14,7 +14,7 @@ export interface ManagedQuery {
 
 /** Loads `wantedPageCount` pages of one round; null keeps the current number. Equal queries share requests. */
 export const useManagedReviews = (query: ManagedQuery, wantedPageCount: number | null = null) => {
-  const { pages, error, size, isLoading, isPrevious, isLoadingMore, hasMore, growTo, refresh } = usePages(
+  const { pages, items, error, size, isLoading, isPrevious, isLoadingMore, hasMore, growTo, refresh } = usePages(
     "reviews",
     "listManagedReviews",
     (previous) => {
@@ -40,7 +40,7 @@ export const useManagedReviews = (query: ManagedQuery, wantedPageCount: number |
     rounds: pages?.[0]?.rounds,
     earlierRoundCount: pages?.[0]?.earlierRounds ?? 0,
     roundId: pages?.[0]?.roundId ?? null,
-    reviews: useMemo(() => pages?.flatMap((page) => page.items), [pages]),
+    reviews: items,
     remindedToday: useMemo(() => pages?.flatMap((page) => page.remindedToday ?? []) ?? [], [pages]),
     /** Today in the organization's time zone. */
     today: pages?.[0]?.today,

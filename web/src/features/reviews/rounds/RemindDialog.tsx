@@ -39,14 +39,13 @@ const skipReason = ({ wasRemindedToday, notificationsEnabled, absence }: Pending
 };
 
 const usePendingPeople = (roundId: string, assignee: Assignee) => {
-  const { pages, ...read } = usePages(
+  const { items, ...read } = usePages(
     "reviews",
     "listPendingAssignees",
     argsByCursor((cursor) => ({ params: { roundId }, query: { assignee, ...cursor } })),
     { alwaysRereads: true },
   );
-  const people = pages && new Map(pages.flatMap(({ items }) => items.map((person) => [person.id, person] as const)));
-  return { ...read, people: people && [...people.values()] };
+  return { ...read, people: items && [...new Map(items.map((person) => [person.id, person])).values()] };
 };
 
 interface PendingPeopleProps {

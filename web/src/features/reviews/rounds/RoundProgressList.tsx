@@ -169,12 +169,12 @@ interface RoundProgressListProps {
 /** Pending and excluded reviews by manager, without content (docs/rounds.md#round-progress). */
 export const RoundProgressList = ({ round, counts, total }: RoundProgressListProps) => {
   const [assignee, setAssignee] = useState<ProgressList>("employee");
-  const { pages, error, hasMore, isReading, showMore, refresh } = usePages(
+  const { pages, items, error, hasMore, isLoadingMore, showMore, refresh } = usePages(
     "reviews",
     "listRoundProgress",
     argsByCursor((cursor) => ({ params: { roundId: round.id }, query: { assignee, ...cursor } })),
   );
-  const reviews = pages?.flatMap(({ items }) => items) ?? [];
+  const reviews = items ?? [];
   const today = pages?.[0]?.today;
   return (
     <Box component="section" aria-label="Waiting on" sx={{ mt: 2.5, pt: 2, borderTop: 1, borderColor: "line.soft" }}>
@@ -225,8 +225,8 @@ export const RoundProgressList = ({ round, counts, total }: RoundProgressListPro
       )}
       {today !== undefined && <ProgressRows round={round} reviews={reviews} today={today} />}
       {hasMore && (
-        <Button disabled={isReading} onClick={showMore} sx={{ mt: 1.5 }}>
-          {isReading ? "Loading..." : "Show More"}
+        <Button disabled={isLoadingMore} onClick={showMore} sx={{ mt: 1.5 }}>
+          {isLoadingMore ? "Loading..." : "Show More"}
         </Button>
       )}
     </Box>
