@@ -5,7 +5,7 @@ import { actsAsManager } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { NewNoteDialogProps } from "#web/ui/journal/NewNoteDialog.tsx";
 import { hasPersonalNavigation, toDoHref } from "../startPages.ts";
-import { navigation } from "./navigation.ts";
+import { dataRequests, navigation } from "./navigation.ts";
 
 export interface Destination {
   readonly key: string;
@@ -18,30 +18,6 @@ export interface Destination {
   readonly keywords?: readonly string[];
   readonly notePerson?: NewNoteDialogProps["person"];
 }
-
-const texts: Readonly<Record<string, string>> = {
-  [paths.ladder.getHref()]: "Positions and what each requires",
-  [paths.reviews.getHref()]: "Write your self-evaluation, read your results",
-  [paths.skills.getHref()]: "Your skills, and what the next positions require",
-  [paths.managerReviews.getHref()]: "Evaluate, approve, meet and share",
-  [paths.team.getHref()]: "Your direct reports, one row each",
-  [paths.onboardings.getHref()]: "Track new hires and their weekly reports",
-  [paths.leadsWeekly.getHref()]: "Talking points of leads and their managers",
-  [paths.users.getHref()]: "Approve accounts, edit and export people",
-  [paths.rounds.getHref()]: "Create, start and complete review rounds",
-  [paths.audit.getHref()]: "Who changed what, and when",
-  [paths.requirements.getHref()]: "The levels that each position requires",
-};
-
-const dataRequestsText = "Hand over a copy of someone's data, or erase it";
-
-/** HR reads reviews but doesn't write them, and can't edit people. */
-const textsOfHr: Readonly<Record<string, string>> = {
-  [paths.managerReviews.getHref()]: "Track, remind, read and export",
-  [paths.users.getHref()]: "Look people up and export them",
-  [paths.latestReport.getHref()]: "Ratings and levels of the latest round",
-  [paths.dataRequests.getHref()]: dataRequestsText,
-};
 
 const pageDestination = (group: string, label: string, href: string, text: string): Destination => ({
   key: href,
@@ -93,11 +69,6 @@ const profileDestinations = ({ id }: Pick<Me, "id">, passwordSignIn: boolean): r
     : []),
 ];
 
-/** In the list of people, admins deactivate people who leave, and the CTO appoints approvers. */
-const peopleKeywords = ["approver", "leaver", "deactivate"];
-
-const dataRequestKeywords = ["gdpr privacy erasure delete export copy retention"];
-
 /** A page without an entry in the sidebar. */
 type ExtraPage = Pick<Destination, "label" | "href" | "text"> & Partial<Pick<Destination, "key" | "keywords">>;
 
@@ -136,12 +107,7 @@ const extraPages = (me: Pick<Me, "role">): Readonly<Record<string, readonly Extr
       text: "Paste a table, or upload an HR export",
       keywords: ["leaver"],
     },
-    {
-      label: "Data Requests",
-      href: paths.dataRequests.getHref(),
-      text: dataRequestsText,
-      keywords: dataRequestKeywords,
-    },
+    dataRequests,
   ],
   HR: [promotionsPage],
   Settings: [
@@ -159,16 +125,10 @@ export const destinations = (
   passwordSignIn: boolean,
 ): readonly Destination[] => {
   const extras = extraPages(me);
-  const textOf = (href: string): string => (me.role === "hr" ? textsOfHr[href] : undefined) ?? texts[href] ?? "";
   return [
-    ...navigation(me).flatMap(({ label: group, entries }) => [
-      ...entries.map(({ label, href }) => ({
-        ...pageDestination(group, label, href, textOf(href)),
-        ...(href === paths.dataRequests.getHref() && { keywords: dataRequestKeywords }),
-        ...(href === paths.users.getHref() && { keywords: peopleKeywords }),
-      })),
-      ...(extras[group] ?? []).map((page) => ({ key: page.href, group, ...page })),
-    ]),
+    ...navigation(me).flatMap(({ label: group, entries }) =>
+      [...entries, ...(extras[group] ?? [])].map((page) => ({ key: page.href, group, ...page })),
+    ),
     ...profileDestinations(me, passwordSignIn),
   ];
 };

@@ -1,9 +1,7 @@
 import { matchPath } from "react-router-dom";
-import { mayFollowOnboardings } from "#domain/onboarding/policy.ts";
 import type { Me } from "#domain/people/model.ts";
 import { mayAdminister } from "#domain/people/policy.ts";
-import { actsAsManager, type Role } from "#domain/people/terms.ts";
-import { maySeeReviewList } from "#domain/reviews/policy.ts";
+import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { termText } from "#web/lib/format/terms.ts";
 import {
@@ -26,6 +24,7 @@ import {
   TrendIcon,
   WorkIcon,
 } from "#web/ui/icons.tsx";
+import { pages } from "../pages.ts";
 import { pageAt } from "../resolvePage.ts";
 import { hasPersonalNavigation } from "../startPages.ts";
 
@@ -33,6 +32,10 @@ export interface NavigationEntry {
   readonly label: string;
   readonly href: string;
   readonly Icon: IconComponent;
+  /** What you can do there, in the command palette; "" if the label is enough. */
+  readonly text: string;
+  /** The command palette's search terms that aren't shown. */
+  readonly keywords: readonly string[];
 }
 
 export interface NavigationGroup {
@@ -49,69 +52,83 @@ const managementLabels: Record<Role, string> = {
   cto: "CTO",
 };
 
-/** CTO Reviews for the CTO, Employee Reviews for HR (docs/evaluations.md#review-lists). */
-const reviewListLabel = (role: Role): string => {
-  if (role === "cto") {
-    return "CTO Reviews";
-  }
-  return role === "hr" ? "Employee Reviews" : "Manager Reviews";
-};
+const entry = (
+  label: string,
+  page: { readonly path: string },
+  Icon: IconComponent,
+  text = "",
+  keywords: readonly string[] = [],
+): NavigationEntry => ({ label, href: page.path, Icon, text, keywords });
 
-const entry = (label: string, page: { readonly getHref: () => string }, Icon: IconComponent): NavigationEntry => ({
-  label,
-  href: page.getHref(),
-  Icon,
-});
+const careerLadder = entry("Career Ladder", paths.ladder, TreeIcon, "Positions and what each requires");
 
-/** Empty groups are left out (docs/ui.md#sidebar, docs/ui.md#management-group). */
-export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] => {
-  const personal: NavigationEntry[] = hasPersonalNavigation(me)
-    ? [
-        ...(me.isOnboarding ? [entry("My Onboarding", paths.onboarding, FlagIcon)] : []),
-        entry("Career Ladder", paths.ladder, TreeIcon),
-        entry("My Performance Reviews", paths.reviews, FactCheckIcon),
-        entry("My Growth", paths.skills, TrendIcon),
-      ]
-    : [];
-  const management: NavigationEntry[] = [
-    ...(maySeeReviewList(me) ? [entry(reviewListLabel(me.role), paths.managerReviews, ReviewIcon)] : []),
-    ...(actsAsManager(me.role) ? [entry("Team", paths.team, GroupsIcon)] : []),
-    ...(me.role === "hr"
-      ? [
-          entry("People", paths.users, PeopleIcon),
-          entry("Round Report", paths.latestReport, ScoreIcon),
-          entry("Data Requests", paths.dataRequests, ListIcon),
-          entry("Career Ladder", paths.ladder, TreeIcon),
-        ]
-      : []),
-    ...(mayFollowOnboardings(me)
-      ? [entry("Onboardings", paths.onboardings, RocketIcon), entry("Leads Weekly", paths.leadsWeekly, ForumIcon)]
-      : []),
-  ];
-  const administration = [
-    entry("Users", paths.users, PeopleIcon),
-    entry("Reviews", paths.rounds, CalendarRepeatIcon),
-    entry("Audit", paths.audit, HistoryIcon),
-  ];
-  const settings = [
-    entry("Positions", paths.positions, WorkIcon),
-    entry("Skillsets", paths.skillsets, SkillsIcon),
-    entry("Requirements", paths.requirements, ChecklistIcon),
-    entry("Onboarding Sections & Goals", paths.onboardingSections, ListIcon),
-    entry("Weekly Assessments", paths.weeklyAssessments, ScoreIcon),
-    entry("Slack Integration", paths.slackSettings, BellIcon),
-  ];
-  return [
-    { label: "Personal", entries: personal },
-    { label: termText(managementLabels, me.role), entries: management },
-    ...(mayAdminister(me)
-      ? [
-          { label: "Administration", entries: administration },
-          { label: "Settings", entries: settings },
-        ]
-      : []),
-  ].filter((group) => group.entries.length > 0);
-};
+export const dataRequests = entry(
+  "Data Requests",
+  paths.dataRequests,
+  ListIcon,
+  "Hand over a copy of someone's data, or erase it",
+  ["gdpr privacy erasure delete export copy retention"],
+);
+
+/** In the list of people, admins deactivate people who leave, and the CTO appoints approvers. */
+const peopleKeywords = ["approver", "leaver", "deactivate"];
+
+const personal = ({ isOnboarding }: Pick<Me, "isOnboarding">): readonly NavigationEntry[] => [
+  ...(isOnboarding ? [entry("My Onboarding", paths.onboarding, FlagIcon)] : []),
+  careerLadder,
+  entry("My Performance Reviews", paths.reviews, FactCheckIcon, "Write your self-evaluation, read your results"),
+  entry("My Growth", paths.skills, TrendIcon, "Your skills, and what the next positions require"),
+];
+
+/** HR reads reviews but doesn't write them, and can't edit people. */
+const managementOfHr: readonly NavigationEntry[] = [
+  entry("Employee Reviews", paths.managerReviews, ReviewIcon, "Track, remind, read and export"),
+  entry("People", paths.users, PeopleIcon, "Look people up and export them", peopleKeywords),
+  entry("Round Report", paths.latestReport, ScoreIcon, "Ratings and levels of the latest round"),
+  dataRequests,
+  careerLadder,
+];
+
+const management = ({ role }: Pick<Me, "role">): readonly NavigationEntry[] => [
+  entry(
+    role === "cto" ? "CTO Reviews" : "Manager Reviews",
+    paths.managerReviews,
+    ReviewIcon,
+    "Evaluate, approve, meet and share",
+  ),
+  entry("Team", paths.team, GroupsIcon, "Your direct reports, one row each"),
+  entry("Onboardings", paths.onboardings, RocketIcon, "Track new hires and their weekly reports"),
+  entry("Leads Weekly", paths.leadsWeekly, ForumIcon, "Talking points of leads and their managers"),
+];
+
+const administration: readonly NavigationEntry[] = [
+  entry("Users", paths.users, PeopleIcon, "Approve accounts, edit and export people", peopleKeywords),
+  entry("Reviews", paths.rounds, CalendarRepeatIcon, "Create, start and complete review rounds"),
+  entry("Audit", paths.audit, HistoryIcon, "Who changed what, and when"),
+];
+
+const settings: readonly NavigationEntry[] = [
+  entry("Positions", paths.positions, WorkIcon),
+  entry("Skillsets", paths.skillsets, SkillsIcon),
+  entry("Requirements", paths.requirements, ChecklistIcon, "The levels that each position requires"),
+  entry("Onboarding Sections & Goals", paths.onboardingSections, ListIcon),
+  entry("Weekly Assessments", paths.weeklyAssessments, ScoreIcon),
+  entry("Slack Integration", paths.slackSettings, BellIcon),
+];
+
+const mayOpen = (me: Pick<Me, "role">, href: string): boolean =>
+  pages.find(({ path }) => path === href)?.guard?.isAllowed(me) ?? true;
+
+/** Without pages that the person may not open, and empty groups (docs/ui.md#sidebar, docs/ui.md#management-group). */
+export const navigation = (me: Pick<Me, "role" | "isOnboarding">): readonly NavigationGroup[] =>
+  [
+    { label: "Personal", entries: hasPersonalNavigation(me) ? personal(me) : [] },
+    { label: termText(managementLabels, me.role), entries: me.role === "hr" ? managementOfHr : management(me) },
+    { label: "Administration", entries: mayAdminister(me) ? administration : [] },
+    { label: "Settings", entries: mayAdminister(me) ? settings : [] },
+  ]
+    .map(({ label, entries }) => ({ label, entries: entries.filter(({ href }) => mayOpen(me, href)) }))
+    .filter(({ entries }) => entries.length > 0);
 
 /** The entry to highlight on a page without its own entry, otherwise null. */
 export const parentEntryHref = (
