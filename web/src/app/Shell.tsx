@@ -11,7 +11,7 @@ import { isAnythingUnsaved } from "../lib/saving/unsaved.ts";
 import { useMe } from "../lib/session/session.tsx";
 import { useShortcutKeys, useShortcuts } from "../lib/shortcuts.ts";
 import { LoadingState } from "../ui/feedback/states.tsx";
-import { useClearToastOnNavigation } from "../ui/feedback/useClearToastOnNavigation.ts";
+import { useClearToastOnNavigation } from "../ui/feedback/toasts.tsx";
 import type { NewNoteDialogProps } from "../ui/journal/NewNoteDialog.tsx";
 import { Header } from "./Header.tsx";
 import { Sidebar } from "./navigation/Sidebar.tsx";

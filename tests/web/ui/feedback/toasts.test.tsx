@@ -3,8 +3,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, Link, MemoryRouter, Outlet, RouterProvider } from "react-router-dom";
 import { describe, expect, it } from "vitest";
-import { ToastProvider, useToast } from "#web/ui/feedback/toasts.tsx";
-import { useClearToastOnNavigation } from "#web/ui/feedback/useClearToastOnNavigation.ts";
+import { ToastProvider, useClearToastOnNavigation, useToast } from "#web/ui/feedback/toasts.tsx";
 
 const Shell = () => {
   const toast = useToast();

@@ -22,9 +22,9 @@ import { PersonPicker } from "#web/ui/people/PersonPicker.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import type { CaseProps } from "./caseCards.ts";
+import { caseParams, writeCase } from "./caseCards.ts";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
-import type { CaseProps } from "./caseProps.ts";
-import { caseParams, writeCase } from "./caseWrites.ts";
 
 const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => void }) => {
   const [members, setMembers] = useState<readonly PersonName[]>([]);

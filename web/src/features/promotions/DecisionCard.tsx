@@ -12,9 +12,9 @@ import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
+import type { CaseCardProps, CaseProps } from "./caseCards.ts";
+import { writeCase } from "./caseCards.ts";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
-import type { CaseCardProps, CaseProps } from "./caseProps.ts";
-import { writeCase } from "./caseWrites.ts";
 
 interface DialogProps extends CaseProps {
   readonly onClose: () => void;

@@ -20,9 +20,8 @@ import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
-import type { CaseCardProps, CaseProps } from "./caseProps.ts";
-import { caseParams, writeCase } from "./caseWrites.ts";
-import { useCaseText } from "./useCaseText.ts";
+import type { CaseCardProps, CaseProps } from "./caseCards.ts";
+import { caseParams, useCaseText, writeCase } from "./caseCards.ts";
 
 const kindTexts = { entry: "Journal", goal: "Goal" } as const;
 

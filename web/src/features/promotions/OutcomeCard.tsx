@@ -14,9 +14,8 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
-import type { CaseCardProps, CaseProps } from "./caseProps.ts";
-import { writeCase } from "./caseWrites.ts";
-import { useCaseText } from "./useCaseText.ts";
+import type { CaseCardProps, CaseProps } from "./caseCards.ts";
+import { useCaseText, writeCase } from "./caseCards.ts";
 
 /** The outcome's first line, derived from the decision. */
 const firstLine = ({ employee, decision, target }: CaseView): string => {

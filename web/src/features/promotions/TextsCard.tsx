@@ -9,9 +9,8 @@ import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts, parseTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
-import type { CaseCardProps, CaseProps } from "./caseProps.ts";
-import { writeCase } from "./caseWrites.ts";
-import { useCaseText } from "./useCaseText.ts";
+import type { CaseCardProps, CaseProps } from "./caseCards.ts";
+import { useCaseText, writeCase } from "./caseCards.ts";
 
 const labels = ["What Has Changed", "Why Now", "What Is Missing"] as const;
 

@@ -3,6 +3,7 @@ import AlertTitle from "@mui/material/AlertTitle";
 import Box from "@mui/material/Box";
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import { useLocation, useNavigationType } from "react-router-dom";
 
 interface Toast {
   readonly id: number;
@@ -136,4 +137,21 @@ export const useToast = (): Toaster => {
     throw new Error("useToast must be used within a ToastProvider");
   }
   return toaster;
+};
+
+/** Clears the toast when a link or Back opens another page. Redirects keep it. */
+export const useClearToastOnNavigation = (): void => {
+  const { pathname } = useLocation();
+  const type = useNavigationType();
+  const { onNavigation } = useToast();
+  const lastPathname = useRef(pathname);
+  useEffect(() => {
+    if (lastPathname.current === pathname) {
+      return;
+    }
+    lastPathname.current = pathname;
+    if (type !== "REPLACE") {
+      onNavigation();
+    }
+  }, [pathname, type, onNavigation]);
 };

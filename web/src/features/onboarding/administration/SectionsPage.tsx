@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Link from "@mui/material/Link";
+import Typography from "@mui/material/Typography";
 import { useState } from "react";
-import { Link } from "react-router-dom";
+import { Link as RouterLink } from "react-router-dom";
 import type { OnboardingContent, Section } from "#domain/onboarding/model.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
@@ -10,19 +12,21 @@ import { errorMessage } from "#web/lib/reading/ApiError.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSavedOrder } from "#web/lib/saving/useSavedOrder.ts";
 import { write } from "#web/lib/saving/write.ts";
+import { Card } from "#web/ui/Card.tsx";
 import { type Column, DataTable, TableSkeleton } from "#web/ui/DataTable.tsx";
 import { EmptyState } from "#web/ui/feedback/states.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { AddIcon } from "#web/ui/icons.tsx";
+import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { RowActions } from "#web/ui/lists/RowActions.tsx";
 import { Sortable } from "#web/ui/lists/Sortable.tsx";
 import { Page } from "#web/ui/Page.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { ExportOnboardingButtons } from "../file/ExportOnboardingButtons.tsx";
 import { descriptionColumn } from "../shared/descriptionColumn.tsx";
 import { ContentDeletionDialog } from "./ContentDeletionDialog.tsx";
 import { orderColumn, titleColumn } from "./contentColumns.tsx";
-import { ResourcesCard } from "./ResourcesCard.tsx";
 import { sectionDeletionText } from "./usageText.ts";
 
 type SectionAction = "goals" | "form" | "deletion";
@@ -75,6 +79,35 @@ const SectionsTable = ({ content, onAct }: SectionsTableProps) => {
   );
 };
 
+interface ResourcesCardProps {
+  readonly resources: OnboardingContent["resources"];
+  readonly onEdit: () => void;
+}
+
+/** New hires see these links in the Resources panel (docs/onboarding.md#sections-and-goals). */
+const ResourcesCard = ({ resources, onEdit }: ResourcesCardProps) => (
+  <Card
+    title="Resources"
+    text="Links that every new hire sees with the sections"
+    actions={<Button onClick={onEdit}>{resources.length === 0 ? "Add Links" : "Edit Links"}</Button>}
+  >
+    {resources.length === 0 ? (
+      <Typography color="textSecondary">No links yet. Add the handbook or other pages that new hires need.</Typography>
+    ) : (
+      <PlainList aria-label="Resources" sx={{ display: "grid", gap: 1.25 }}>
+        {resources.map(({ title, url }) => (
+          <Box component="li" key={`${title} ${url}`} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+            <Link href={url} target="_blank" rel="noreferrer">
+              {title}
+            </Link>
+            <Hint>{url}</Hint>
+          </Box>
+        ))}
+      </PlainList>
+    )}
+  </Card>
+);
+
 /** Loaded on demand: larger than the page. */
 const SectionFormDialog = lazyDialog(async () => (await import("./SectionFormDialog.tsx")).SectionFormDialog);
 const GoalsDialog = lazyDialog(async () => (await import("./GoalsDialog.tsx")).GoalsDialog);
@@ -105,7 +138,7 @@ export const SectionsPage = () => {
         error && !data ? undefined : (
           <>
             <ExportOnboardingButtons />
-            <Button component={Link} to={paths.onboardingFile.getHref()}>
+            <Button component={RouterLink} to={paths.onboardingFile.getHref()}>
               Import
             </Button>
             {addButton}
@@ -125,7 +158,7 @@ export const SectionsPage = () => {
               action={
                 <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "center", gap: 1 }}>
                   {addButton}
-                  <Button component={Link} to={paths.onboardingFile.getHref()}>
+                  <Button component={RouterLink} to={paths.onboardingFile.getHref()}>
                     Import a File or the Example
                   </Button>
                 </Box>

@@ -8,7 +8,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { LevelHistory } from "#web/ui/levels/LevelHistory.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { shortRoundName } from "../shared/shortRoundName.ts";
+import { shortRoundName } from "../shared/roundNames.ts";
 
 /** The rounds whose manager levels the viewer can read, earliest first. */
 const leveledReviews = (reviews: readonly VisibleReview[]): readonly VisibleReview[] =>

@@ -22,8 +22,8 @@ import { PersonNameLink } from "#web/ui/people/PersonNameLink.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
 import { ReportPersonLink, reportPeopleById } from "./ReportPersonLink.tsx";
-import type { ReportCardProps } from "./reportProps.ts";
-import { TruncationNote } from "./TruncationNote.tsx";
+import type { ReportCardProps } from "./reportCards.tsx";
+import { TruncationNote } from "./reportCards.tsx";
 
 const groupsOf = (items: readonly CheckedReview[]) =>
   checkKinds

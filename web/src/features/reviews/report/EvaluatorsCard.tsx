@@ -9,9 +9,9 @@ import { useState } from "react";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
+import type { ReportCardProps } from "./reportCards.tsx";
+import { TruncationNote } from "./reportCards.tsx";
 import { bandsOf, formatShare } from "./reportNumbers.ts";
-import type { ReportCardProps } from "./reportProps.ts";
-import { TruncationNote } from "./TruncationNote.tsx";
 
 const initialCount = 25;
 

@@ -17,7 +17,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { SequenceState } from "../queue/reviewSequence.ts";
 import { type Bar, effectiveRating, gapOf, listedReviews } from "./bars.ts";
-import { TruncationNote } from "./TruncationNote.tsx";
+import { TruncationNote } from "./reportCards.tsx";
 
 const initialCount = 10;
 

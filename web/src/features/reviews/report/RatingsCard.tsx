@@ -9,7 +9,7 @@ import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import type { Bar } from "./bars.ts";
 import { RatingBars, RatingLegend, type RatingRow, scaleOf } from "./RatingBars.tsx";
 import { EvaluatorName, reportPeopleById } from "./ReportPersonLink.tsx";
-import type { ReportCardProps } from "./reportProps.ts";
+import type { ReportCardProps } from "./reportCards.tsx";
 
 type Grouping = keyof RoundReport["groups"] | "manager";
 

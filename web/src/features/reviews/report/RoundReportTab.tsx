@@ -26,7 +26,7 @@ import { ExportCsvButton } from "#web/ui/files/ExportCsvButton.tsx";
 import { PrintIcon } from "#web/ui/icons.tsx";
 import { PrintOnly } from "#web/ui/PrintOnly.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
-import { slugOf } from "../shared/slugOf.ts";
+import { slugOf } from "../shared/roundNames.ts";
 import { type Bar, barOf, barParam } from "./bars.ts";
 import { ChecksCard } from "./ChecksCard.tsx";
 import { CoverageBar } from "./CoverageBar.tsx";
@@ -38,7 +38,7 @@ import { RatingsCard } from "./RatingsCard.tsx";
 import { ReportFilters } from "./ReportFilters.tsx";
 import { reportPeopleById, reportPersonName } from "./ReportPersonLink.tsx";
 import { type ReportAddress, reportFiltersOf, reportQueryOf } from "./reportAddress.ts";
-import type { ReportCardProps } from "./reportProps.ts";
+import type { ReportCardProps } from "./reportCards.tsx";
 import { reportSentences } from "./reportSentences.ts";
 import { SkillsetsCard } from "./SkillsetsCard.tsx";
 

@@ -14,8 +14,8 @@ import { Card } from "#web/ui/Card.tsx";
 import { SegmentedControl } from "#web/ui/forms/SegmentedControl.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
+import type { ReportCardProps } from "./reportCards.tsx";
 import { formatShare, percentOf } from "./reportNumbers.ts";
-import type { ReportCardProps } from "./reportProps.ts";
 
 /**
  * From `from` percent on, cells are tinted with `colorPercent`% of rating 2's color. Text keeps 4.5:1 contrast in both

@@ -35,7 +35,7 @@ import { ownDeadlineTexts } from "../exceptions/exceptionTexts.ts";
 import { ManagerHeadingText } from "../shared/people/ManagerName.tsx";
 import { groupByManager, managerHeading } from "../shared/people/managerGroups.ts";
 import { ReviewedPersonName } from "../shared/people/ReviewedPersonName.tsx";
-import { slugOf } from "../shared/slugOf.ts";
+import { slugOf } from "../shared/roundNames.ts";
 
 const waitingText = (since: Instant, today: Day, timeZone: string): string => {
   const days = daysBetween(dayOf(since, timeZone), today);

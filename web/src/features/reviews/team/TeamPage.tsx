@@ -42,7 +42,7 @@ import { ManagerFilter } from "../managed/ManagerFilter.tsx";
 import { assigneeLabel } from "../mine/assigneeLabel.ts";
 import { managerBadgeTones } from "../shared/badgeTones.ts";
 import { employeeShortName } from "../shared/people/reviewNames.ts";
-import { shortRoundName } from "../shared/shortRoundName.ts";
+import { shortRoundName } from "../shared/roundNames.ts";
 import { SkillsStrip } from "./SkillsStrip.tsx";
 import { TeamSkills } from "./TeamSkills.tsx";
 import { compareToRequired, type Ladders, teamLevels } from "./teamSkills.ts";

@@ -1,11 +1,50 @@
 import { useRef } from "react";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { call } from "#web/lib/reading/api.ts";
+import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
+import { setCached } from "#web/lib/saving/readCache.ts";
 import { type CopyKind, copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
-import { caseParams } from "./caseWrites.ts";
+
+export interface CaseProps {
+  readonly view: CaseView;
+}
+
+export interface CaseCardProps extends CaseProps {
+  /** Shows what is saved, without inputs. */
+  readonly isPrinted?: boolean;
+}
+
+type CaseWrite =
+  | "savePromotionTexts"
+  | "savePromotionEmployeeText"
+  | "movePromotionCase"
+  | "namePromotionCommittee"
+  | "voteOnPromotion"
+  | "decidePromotion"
+  | "savePromotionOutcome";
+
+type BodyOf<Id extends CaseWrite> = ApiArgs<"promotions", Id> extends { readonly body: infer Body } ? Body : never;
+
+export const caseParams = ({ employee, id }: Pick<CaseView, "employee" | "id">) => ({
+  userId: employee.id,
+  caseId: id,
+});
+
+/** Sends a change to a case and caches the response. */
+export const writeCase = async <Id extends CaseWrite>(
+  view: Pick<CaseView, "employee" | "id">,
+  route: Id,
+  body: BodyOf<Id>,
+): Promise<CaseView> => {
+  const params = caseParams(view);
+  const saved = (await write("promotions", route, { params, body } as never)) as CaseView;
+  await setCached("promotions", "getPromotionCase", { params }, saved);
+  return saved;
+};
 
 interface CaseTextOptions {
   readonly kind: CopyKind;
