@@ -1,25 +1,20 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api, routes } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound, skillsets, wholeAnswers } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let admin: User;
-let cto: User;
-let employee: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  employee = await putUser(makeUser());
-});
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+const employee = makeUser();
+beforeAll(() => putUsers(admin, cto, employee));
 
 /** The routes about one person, with a body that each of them can read as far as the id. */
 const aboutPerson = routes.filter(({ path }) => path.includes("{userId}"));

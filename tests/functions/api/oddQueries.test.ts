@@ -5,7 +5,7 @@ import type { User } from "#domain/people/model.ts";
 import { unknownKeys } from "#functions/http/input.ts";
 import { newId } from "#functions/ids.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -13,10 +13,8 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+const admin = makeUser({ role: "admin" });
+beforeAll(() => putUsers(admin));
 
 describe("keys that a schema does not declare", () => {
   const schema = z.object({

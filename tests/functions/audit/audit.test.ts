@@ -11,18 +11,16 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf, idAt } from "#tests/support/audit.ts";
 import { type Answer, callAs, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+beforeAll(() => putUsers(admin));
 
 /** Writes the same entry several times, with one transaction for each ninety. */
 const writeMany = async (actor: User, at: Date, entry: AuditEntry, count: number): Promise<readonly string[]> => {

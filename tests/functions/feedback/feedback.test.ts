@@ -13,7 +13,7 @@ import { dueReminders } from "#functions/reviews/work/sendReminders.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
 import {
   feedbackAnswers,
@@ -33,10 +33,10 @@ const at = "2026-02-02T09:00:00.000Z";
 const completed = { selfEvaluationCompletedAt: at, managerEvaluationCompletedAt: at };
 
 let people: Readonly<Record<ReviewActor, User>>;
-let colleague: User;
+const colleague = makeUser({ firstName: "Amara" });
 beforeAll(async () => {
   people = await putReviewActors();
-  colleague = await putUser(makeUser({ firstName: "Amara" }));
+  await putUsers(colleague);
 });
 
 const choose = (as: User, { id }: Review, colleagueIds: readonly string[], version = 0, text = ""): Promise<Answer> =>

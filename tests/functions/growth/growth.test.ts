@@ -19,7 +19,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, makePlan, plansOf, putPlan } from "#tests/support/growth.ts";
 import { runStarted } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson } from "#tests/support/people/requests.ts";
 import {
   changedFile,
@@ -36,18 +36,13 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let manager: User;
-let nextManager: User;
-let admin: User;
-let cto: User;
+const manager = makeUser({ role: "manager" });
+const nextManager = makeUser({ role: "manager" });
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
 let employee: User;
 
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  nextManager = await putUser(makeUser({ role: "manager" }));
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+beforeAll(() => putUsers(manager, nextManager, admin, cto));
 
 const newEmployee = async (managerId = manager.id): Promise<User> =>
   holdPosition(await putUser(makeUser({ managerId })));

@@ -10,16 +10,14 @@ import { serve } from "#functions/http/serve.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { warmUpEvent } from "#infra/warmUps.ts";
 import { callAs, callRoute, claimsOf, eventFor, originKey } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-let person: User;
-beforeAll(async () => {
-  person = await putUser(makeUser());
-});
+const person = makeUser();
+beforeAll(() => putUsers(person));
 
 const route = routesOf("people");
 const trial = {

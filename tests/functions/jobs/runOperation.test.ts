@@ -1,7 +1,6 @@
 import { DynamoDBServiceException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import { handler as runOperation } from "#functions/jobs/runOperation.ts";
 import { handler as sweepOutbox } from "#functions/jobs/sweepOutbox.ts";
@@ -13,7 +12,7 @@ import { outboxShards } from "#functions/work/outbox.ts";
 import { callAs } from "#tests/support/call.ts";
 import { countedMetrics } from "#tests/support/countedMetrics.ts";
 import { killAtTransaction, operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { changedFile, putPosition } from "#tests/support/positions/ladderTable.ts";
 import { type Fault, lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { startRound } from "#tests/support/reviews/requests.ts";
@@ -23,10 +22,8 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
-});
+const admin = makeUser({ role: "admin", position: null });
+beforeAll(() => putUsers(admin));
 
 /** Records a generation of a round that does not exist, started `minutesAgo`. */
 const recordedGeneration = async (minutesAgo: number): Promise<string> => {

@@ -17,7 +17,7 @@ import { callAs } from "#tests/support/call.ts";
 import { moveClockTo } from "#tests/support/clock.ts";
 import { makeGoal, putAssessmentItem, putSection, storedOnboarding, thisMonday } from "#tests/support/onboarding.ts";
 import { readOperation, runAll } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { engineering, loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -25,16 +25,15 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { onboarding, people } = api;
 
-let admin: User;
-let manager: User;
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager" });
 /** Next week's Monday and Wednesday, and the Friday before. */
 let [monday, wednesday, friday] = ["", "", ""];
 
 beforeAll(async () => {
   monday = addDays(thisMonday(), 7);
   [wednesday, friday] = [addDays(monday, 2), addDays(monday, -3)];
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager" }));
+  await putUsers(admin, manager);
   await putAssessmentItem();
   await putSlackSettings({ announcementChannel: engineering });
 });

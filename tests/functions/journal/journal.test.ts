@@ -10,7 +10,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, type Call, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote, today } from "#tests/support/journal.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -51,12 +51,9 @@ const edit = async (person: User, change: Partial<User>): Promise<User> => {
   return { ...now, ...change };
 };
 
-let manager: User;
-let next: User;
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager", firstName: "Ingrid" }));
-  next = await putUser(makeUser({ role: "manager", firstName: "Anna" }));
-});
+const manager = makeUser({ role: "manager", firstName: "Ingrid" });
+const next = makeUser({ role: "manager", firstName: "Anna" });
+beforeAll(() => putUsers(manager, next));
 const putAuthor = (overrides: Partial<User> = {}) => putUser(makeUser({ managerId: manager.id, ...overrides }));
 
 describe("an entry", () => {

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { JournalEntries, JournalOverview, JournalPeriod, SharedEntries } from "#domain/journal/model.ts";
-import type { User } from "#domain/people/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/rounds.ts";
@@ -9,7 +8,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putEntry, putNote } from "#tests/support/journal.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { dayFromToday, makeCompletedRound, makeDraft, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -24,14 +23,13 @@ const completedCount = 20;
  */
 const completed: Round[] = [];
 let active: Round;
-let manager: User;
-let employee: User;
+const manager = makeUser({ role: "manager" });
+const employee = makeUser({ managerId: manager.id });
 
 const heldRound = (index: number): Round => makeCompletedRound(`Round ${index + 1}`, 60 * (completedCount - index));
 
 beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  employee = await putUser(makeUser({ managerId: manager.id }));
+  await putUsers(manager, employee);
   for (let index = 0; index < completedCount - 2; index += 1) {
     completed.push(await putRound(heldRound(index)));
   }

@@ -27,7 +27,7 @@ import {
   storedPoints,
   thisWeek,
 } from "#tests/support/leadsWeekly.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
 
@@ -35,16 +35,14 @@ startTestEnvironment();
 const routes = api["leads-weekly"];
 type RouteName = keyof typeof routes;
 
-let manager: User;
-let other: User;
-let admin: User;
+const manager = makeUser({ role: "manager", firstName: "Tom" });
+const other = makeUser({ role: "manager", firstName: "Olga" });
+const admin = makeUser({ role: "admin" });
 let lead: User;
 let report: LeadReport;
 
 beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager", firstName: "Tom" }));
-  other = await putUser(makeUser({ role: "manager", firstName: "Olga" }));
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(manager, other, admin);
   lead = await putLead(manager, { firstName: "Priya" });
   report = await putReport(lead);
 });

@@ -17,7 +17,7 @@ import {
   removeContent,
   storedOnboarding,
 } from "#tests/support/onboarding.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { succeed } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -25,15 +25,11 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { onboarding, people } = api;
 
-let admin: User;
-let manager: User;
-let lead: User;
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager", firstName: "Mara" });
+const lead = makeUser({ role: "lead", firstName: "Lev" });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "Mara" }));
-  lead = await putUser(makeUser({ role: "lead", firstName: "Lev" }));
-});
+beforeAll(() => putUsers(admin, manager, lead));
 
 beforeEach(removeContent);
 

@@ -9,7 +9,6 @@ import type { Goal } from "#domain/onboarding/model.ts";
 import { onboardingRows } from "#domain/onboarding/sheets/onboardingRows.ts";
 import { readOnboardingSheet } from "#domain/onboarding/sheets/onboardingSheet.ts";
 import { onboardingSheetFormat } from "#domain/onboarding/sheets/sheetTerms.ts";
-import type { User } from "#domain/people/model.ts";
 import type { ReadSheets } from "#domain/shared/sheetModel.ts";
 import { readSheetRows } from "#functions/files/readSheets.ts";
 import { writeCsv } from "#functions/files/writeCsv.ts";
@@ -28,7 +27,7 @@ import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { makeGoal, makeSection, removeContent } from "#tests/support/onboarding.ts";
 import { anyOnboardingFile, makeContent } from "#tests/support/onboardingFiles.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -38,11 +37,9 @@ import type { WorkbookSheet } from "#web/lib/workbook.ts";
 startTestEnvironment();
 const { onboarding } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin", position: null });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
-});
+beforeAll(() => putUsers(admin));
 
 beforeEach(removeContent);
 

@@ -17,7 +17,7 @@ import {
   storedOnboarding,
   thisMonday,
 } from "#tests/support/onboarding.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { loggedFor, putSlackSettings } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -25,15 +25,11 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { onboarding, people } = api;
 
-let admin: User;
-let manager: User;
-let lead: User;
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager" });
+const lead = makeUser({ role: "lead" });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager" }));
-  lead = await putUser(makeUser({ role: "lead" }));
-});
+beforeAll(() => putUsers(admin, manager, lead));
 
 const newHireOf = (overrides: Partial<User> = {}): Promise<User> =>
   putNewHire(makeUser({ managerId: manager.id, leadId: lead.id, ...overrides }));

@@ -6,7 +6,7 @@ import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { storedUser } from "#tests/support/people/requests.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -15,12 +15,9 @@ import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 startTestEnvironment();
 const { people, reviews } = api;
 
-let admin: User;
-let manager: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager" }));
-});
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager" });
+beforeAll(() => putUsers(admin, manager));
 
 const absence = { from: dayFromToday(3), to: dayFromToday(20) };
 

@@ -8,7 +8,7 @@ import { outboxShards } from "#functions/work/outbox.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { type Answer, callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { putNewHire } from "#tests/support/onboarding.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { signIn, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -17,12 +17,11 @@ import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 const environment = startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let manager: User;
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager" });
 let position: HeldPosition;
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager" }));
+  await putUsers(admin, manager);
   const { id, code, title } = await putPosition();
   position = { id, code, title };
 });

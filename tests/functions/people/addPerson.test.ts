@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { api } from "#domain/contract.ts";
 import type { NewPerson } from "#domain/people/changeModel.ts";
-import type { User } from "#domain/people/model.ts";
 import { columns } from "#domain/people/terms.ts";
 import { newId } from "#functions/ids.ts";
 import { readPeopleCounts } from "#functions/people/store/peopleCounts.ts";
 import { readNumberClaims } from "#functions/people/store/personClaims.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, putUser, putUsers } from "#tests/support/people/people.ts";
 import { addPerson, editPerson, exportedCsv, signIn, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -17,14 +16,10 @@ import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let manager: User;
-let lead: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  manager = await putUser(makeUser({ role: "manager" }));
-  lead = await putUser(makeUser({ role: "lead" }));
-});
+const admin = makeUser({ role: "admin" });
+const manager = makeUser({ role: "manager" });
+const lead = makeUser({ role: "lead" });
+beforeAll(() => putUsers(admin, manager, lead));
 
 const add = (changes: Partial<NewPerson> = {}) =>
   addPerson(admin, { firstName: "Ivana", lastName: "Babić", ...changes });

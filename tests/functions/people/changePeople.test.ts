@@ -7,7 +7,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { killAtTransaction, readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -16,14 +16,10 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let manager: User;
-let lead: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
-  manager = await putUser(makeUser({ role: "manager" }));
-  lead = await putUser(makeUser({ role: "lead" }));
-});
+const admin = makeUser({ role: "admin", firstName: "Ada", lastName: "Min" });
+const manager = makeUser({ role: "manager" });
+const lead = makeUser({ role: "lead" });
+beforeAll(() => putUsers(admin, manager, lead));
 
 const change = (users: readonly User[], what: object, { operationId = newId(new Date()), as = admin } = {}) =>
   callAs(as, people.changePeople, { userIds: users.map(({ id }) => id), change: what, operationId });

@@ -12,7 +12,7 @@ import { auditOf } from "#tests/support/audit.ts";
 import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { operationEvent } from "#tests/support/operations.ts";
 import { makeApprover } from "#tests/support/people/approvers.ts";
-import { makeUser, newEmail, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, putUser, putUsers } from "#tests/support/people/people.ts";
 import { addPerson, editPerson, signIn, storedUser } from "#tests/support/people/requests.ts";
 import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
@@ -24,14 +24,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let otherAdmin: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  otherAdmin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const otherAdmin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, otherAdmin, cto));
 
 /** Writes a person; the CTO makes them an approver if requested. */
 const put = async ({ isApprover = false, ...overrides }: Partial<User> = {}): Promise<User> => {

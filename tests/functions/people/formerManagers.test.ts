@@ -11,7 +11,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callAs } from "#tests/support/call.ts";
 import { killAtTransaction, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson } from "#tests/support/people/requests.ts";
 import { performAction, putReviewAt, type ReviewAction, reviewActions } from "#tests/support/reviews/reviewSteps.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -23,12 +23,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { people, reviews } = api;
 
-let admin: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, cto));
 
 /** Edits a person, and returns the id of the operation that follows, if there is one. */
 const edit = async (person: User, change: object): Promise<string | null> => {

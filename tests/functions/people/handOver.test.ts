@@ -5,7 +5,7 @@ import { newId } from "#functions/ids.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs, ownRequests } from "#tests/support/call.ts";
 import { killAtTransaction, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -15,14 +15,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let successor: User;
-let lead: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  successor = await putUser(makeUser({ role: "manager" }));
-  lead = await putUser(makeUser({ role: "lead" }));
-});
+const admin = makeUser({ role: "admin" });
+const successor = makeUser({ role: "manager" });
+const lead = makeUser({ role: "lead" });
+beforeAll(() => putUsers(admin, successor, lead));
 
 const manage = async (count: number, overrides: Partial<User>): Promise<User[]> => {
   const made: User[] = [];

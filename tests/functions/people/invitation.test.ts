@@ -5,7 +5,7 @@ import { newId } from "#functions/ids.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putExpected, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putExpected, putUser, putUsers } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, loggedFor } from "#tests/support/slack.ts";
 import { installTableFaults, withTableFault } from "#tests/support/table/tableFaults.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -14,10 +14,8 @@ import { verifiedAtEnd } from "#tests/support/verifiedAtEnd.ts";
 const environment = startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+const admin = makeUser({ role: "admin" });
+beforeAll(() => putUsers(admin));
 const invite = (user: User) => callAs(admin, people.invitePerson, { userId: user.id });
 
 describe("an invitation by Slack", () => {

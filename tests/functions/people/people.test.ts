@@ -15,7 +15,7 @@ import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { type Answer, callAs, ownRequests } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeDraft, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -25,10 +25,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let cto: User;
-let manager: User;
-let lead: User;
+let admin = makeUser({ role: "admin", firstName: "Ada", lastName: "Min" });
+const cto = makeUser({ role: "cto", engineerType: null });
+const manager = makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" });
+const lead = makeUser({ role: "lead", firstName: "Leah", lastName: "Deer" });
 const putHeld = async (overrides: Partial<Position> = {}): Promise<HeldPosition> => {
   const { id, code, title } = await putPosition(overrides);
   return { id, code, title };
@@ -38,10 +38,7 @@ let ic2: HeldPosition;
 let qa1: HeldPosition;
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "Łucja", lastName: "Ångström" }));
-  lead = await putUser(makeUser({ role: "lead", firstName: "Leah", lastName: "Deer" }));
+  await putUsers(admin, cto, manager, lead);
   ic1 = await putHeld({ code: "IC1" });
   ic2 = await putHeld({ code: "IC2" });
   qa1 = await putHeld({ code: "QA1", engineerType: "qa", careerPath: "qa" });

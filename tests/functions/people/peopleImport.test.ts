@@ -21,7 +21,7 @@ import {
   runStarted,
   runToCompletion,
 } from "#tests/support/operations.ts";
-import { makeUser, newEmail, peopleCsv, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, peopleCsv, putUser, putUsers } from "#tests/support/people/people.ts";
 import { exportedCsv, signIn } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
@@ -32,8 +32,8 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let boss: User;
+const admin = makeUser({ role: "admin" });
+const boss = makeUser({ role: "manager", email: "boss@acme.com" });
 let position: HeldPosition;
 const putHeld = async (code: string): Promise<HeldPosition> => {
   const { id, title } = await putPosition({ code, title: "Software Engineer", level: Number(code.at(-1)) });
@@ -41,8 +41,7 @@ const putHeld = async (code: string): Promise<HeldPosition> => {
 };
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  boss = await putUser(makeUser({ role: "manager", email: "boss@acme.com" }));
+  await putUsers(admin, boss);
   position = await putHeld("IC2");
 });
 

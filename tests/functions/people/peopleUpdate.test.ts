@@ -8,7 +8,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runStarted, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, exportedCsv, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
@@ -19,14 +19,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let manager: User;
-let other: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "Mia", lastName: "Now", managerId: admin.id }));
-  other = await putUser(makeUser({ role: "manager", firstName: "Otto", lastName: "Next", managerId: admin.id }));
-});
+const admin = makeUser({ role: "admin", firstName: "Ada", lastName: "Min" });
+const manager = makeUser({ role: "manager", firstName: "Mia", lastName: "Now", managerId: admin.id });
+const other = makeUser({ role: "manager", firstName: "Otto", lastName: "Next", managerId: admin.id });
+beforeAll(() => putUsers(admin, manager, other));
 
 const check = async (csv: string, choices: object = {}): Promise<UpdateCheck> => {
   const answer = await callAs(admin, people.checkPeopleUpdate, { csv, ...choices });

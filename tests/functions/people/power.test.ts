@@ -18,7 +18,7 @@ import {
   handOverReports,
   type WayToChange,
 } from "#tests/support/people/changes.ts";
-import { makeUser, newEmail, peopleCsv, putExpected, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, peopleCsv, putExpected, putUser, putUsers } from "#tests/support/people/people.ts";
 import { addPerson, editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { loggedFor } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -29,12 +29,9 @@ const environment = startTestEnvironment();
 const { people } = api;
 const refused = "Only the CTO can grant or remove the CTO role.";
 
-let admin: User;
-let colleague: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", firstName: "Ada", lastName: "Min" }));
-  colleague = await putUser(makeUser({ role: "admin", firstName: "Col", lastName: "League" }));
-});
+const admin = makeUser({ role: "admin", firstName: "Ada", lastName: "Min" });
+const colleague = makeUser({ role: "admin", firstName: "Col", lastName: "League" });
+beforeAll(() => putUsers(admin, colleague));
 
 const ofRole = (role: User["role"], more: Partial<User> = {}) =>
   putUser(makeUser({ role, ...(role === "cto" || role === "hr" ? { engineerType: null } : {}), ...more }));

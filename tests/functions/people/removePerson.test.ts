@@ -12,7 +12,7 @@ import { auditOf } from "#tests/support/audit.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { putNote } from "#tests/support/journal.ts";
 import { onboardingPerson, putOnboardingOf, putWeeklyReport } from "#tests/support/onboarding.ts";
-import { makeUser, newEmail, putExpected, putUser } from "#tests/support/people/people.ts";
+import { makeUser, newEmail, putExpected, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, signIn, storedUser } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { beforeWriting, type Fault, recordTableRequests } from "#tests/support/recorder.ts";
@@ -22,10 +22,8 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+const admin = makeUser({ role: "admin" });
+beforeAll(() => putUsers(admin));
 
 const remove = async (user: User, fault?: Fault) =>
   callRoute(people.removePerson, {

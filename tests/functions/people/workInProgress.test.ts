@@ -5,7 +5,7 @@ import type { Position } from "#domain/positions/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { newId } from "#functions/ids.ts";
 import { callAs, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUsers } from "#tests/support/people/people.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound, someActiveRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -14,11 +14,11 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people, positions } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 let round: Round;
 let position: Position;
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(admin);
   position = await putPosition();
 });
 

@@ -23,7 +23,7 @@ import { putNewHire, putWeeklyReport } from "#tests/support/onboarding.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { mark, markTexts, textsOf } from "#tests/support/people/markedTexts.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { recordTableRequests } from "#tests/support/recorder.ts";
 import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
@@ -36,13 +36,12 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 const environment = startTestEnvironment();
 
-let hr: User;
-let admin: User;
+const hr = makeUser({ role: "hr", engineerType: null });
+const admin = makeUser({ role: "admin" });
 beforeAll(async () => {
   await loadSampleTable();
   installTableFaults(tableStore().client);
-  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(hr, admin);
 });
 
 const { people } = api;

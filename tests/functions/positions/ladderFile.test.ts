@@ -17,7 +17,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { type Call, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUsers } from "#tests/support/people/people.ts";
 import { editPerson } from "#tests/support/people/requests.ts";
 import { makeFilePosition } from "#tests/support/positions/ladders.ts";
 import {
@@ -35,13 +35,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { positions, skillsets } = api;
 
-let admin: User;
-let cto: User;
+const admin = makeUser({ role: "admin", position: null });
+const cto = makeUser({ role: "cto", engineerType: null, position: null });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
-});
+beforeAll(() => putUsers(admin, cto));
 
 /** Each test starts with empty ladders. */
 beforeEach(async () => {

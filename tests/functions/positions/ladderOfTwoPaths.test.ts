@@ -10,7 +10,7 @@ import { readLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUsers } from "#tests/support/people/people.ts";
 import { makeFilePosition } from "#tests/support/positions/ladders.ts";
 import { endImports } from "#tests/support/positions/ladderTable.ts";
 import { exportedLadder, importLadder, previewLadder } from "#tests/support/positions/requests.ts";
@@ -64,11 +64,11 @@ const file: LadderFile = {
   ),
 };
 
-let admin: User;
+const admin = makeUser({ role: "admin", position: null });
 const people = {} as Record<"engineer" | "manager", User>;
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
+  await putUsers(admin);
   expect(await importLadder(admin, ladderYaml(file))).toMatchObject({ status: "done", problem: null });
   await endImports();
   const { positions: stored } = await readLadders(tableStore());

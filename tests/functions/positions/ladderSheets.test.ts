@@ -3,7 +3,6 @@ import fc from "fast-check";
 import { writeXlsx } from "hucre/xlsx";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { LadderFile } from "#domain/positions/ladderFile.ts";
 import { ladderAsSheets } from "#domain/positions/sheets/ladderAsSheets.ts";
 import { readLadderSheet } from "#domain/positions/sheets/ladderSheet.ts";
@@ -11,7 +10,7 @@ import { defaultStructure } from "#domain/positions/structure.ts";
 import type { ReadSheets } from "#domain/shared/sheetModel.ts";
 import { readSheetRows } from "#functions/files/readSheets.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { anyLadderFile } from "#tests/support/positions/ladders.ts";
 import { checkLadder, importLadder } from "#tests/support/positions/requests.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
@@ -22,10 +21,8 @@ import { readWorkbook, type WorkbookSheet, writeCsvSheet } from "#web/lib/workbo
 startTestEnvironment();
 const { positions } = api;
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
-});
+const admin = makeUser({ role: "admin", position: null });
+beforeAll(() => putUsers(admin));
 
 const read = (text: string) => bodyFor<ReadSheets>(admin, positions.readLadderSheets, { text });
 const check = (yaml: string | null) => checkLadder(admin, yaml ?? "");

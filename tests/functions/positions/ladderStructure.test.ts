@@ -5,7 +5,7 @@ import type { LadderStructure } from "#domain/positions/structure.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser, putUsers } from "#tests/support/people/people.ts";
 import { addPerson, editPerson } from "#tests/support/people/requests.ts";
 import { makeFilePosition, makePosition } from "#tests/support/positions/ladders.ts";
 import { changedFile, currentStructure, putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
@@ -18,10 +18,8 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people, positions } = api;
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+const admin = makeUser({ role: "admin" });
+beforeAll(() => putUsers(admin));
 
 const presentIn = ({ engineerTypes, careerPaths, version }: LadderStructure) => ({
   engineerTypes: engineerTypes.filter(({ state }) => state !== "removed"),

@@ -13,7 +13,7 @@ import { operationWrites } from "#functions/work/operations.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { type Answer, callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUsers } from "#tests/support/people/people.ts";
 import { makePosition } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { whileThrottled } from "#tests/support/table/throttling.ts";
@@ -23,11 +23,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { positions } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+beforeAll(() => putUsers(admin));
 
 let codes = 0;
 const newCode = (): string => {

@@ -23,7 +23,7 @@ import { putEntry } from "#tests/support/journal.ts";
 import { runAll, runToCompletion } from "#tests/support/operations.ts";
 import { putApprover } from "#tests/support/people/approvers.ts";
 import { putDataRequest } from "#tests/support/people/dataRequests.ts";
-import { editOf, makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putHolding, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements } from "#tests/support/positions/ladderTable.ts";
 import {
   type PromotionLadder,
@@ -49,9 +49,9 @@ const texts = { changed: "Leads the ledger.", whyNow: "For two rounds.", missing
 let ladder: PromotionLadder;
 /** A next position about which a round asks. Written first, since the ladder is read once for several requests. */
 let near: PromotionLadder;
-let cto: User;
-let hr: User;
-let admin: User;
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null });
+const admin = makeUser({ role: "admin" });
 let manager: User;
 let employee: User;
 let members: User[];
@@ -60,9 +60,7 @@ beforeAll(async () => {
   await turnCasesOn();
   ladder = await putPromotionLadder();
   near = await putPromotionLadder(1);
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(cto, hr, admin);
   members = await Promise.all([1, 2, 3, 4].map(() => putSenior(ladder)));
 });
 

@@ -11,7 +11,7 @@ import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { lineChangeRuns } from "#tests/support/depth.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { storedUser } from "#tests/support/people/requests.ts";
 import {
   approverViolations,
@@ -27,12 +27,9 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 const environment = startTestEnvironment();
 const { reviews } = api;
 
-let admin: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, cto));
 
 const { edit, setApprover, saveAbsence } = lineChanges(environment, () => ({ admin, cto }));
 

@@ -14,7 +14,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { killedMove } from "#tests/support/depth.ts";
 import { operationEvent, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { storedUser } from "#tests/support/people/requests.ts";
 import { lostConnection, recordTableRequests, withoutActor } from "#tests/support/recorder.ts";
 import {
@@ -43,12 +43,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { people, reviews } = api;
 
-let admin: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, cto));
 
 const { edit, setApprover } = lineChanges(environment, () => ({ admin, cto }));
 

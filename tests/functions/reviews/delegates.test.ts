@@ -11,7 +11,7 @@ import { verifyData } from "#functions/verify/verifyData.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { setApprover as makeApprover, putLine, saveAbsence } from "#tests/support/reviews/approverLines.ts";
 import { bodyFor, openingStatus, openReview, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
@@ -25,12 +25,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { people, reviews } = api;
 
-let admin: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, cto));
 
 const setApprover = (person: Pick<User, "id">, isApprover: boolean) => succeed(makeApprover(cto, person, isApprover));
 

@@ -10,7 +10,7 @@ import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
 import { holdPosition, makeGoal, plansOf, putPlan } from "#tests/support/growth.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
 import { perform, type ReviewAction } from "#tests/support/reviews/reviewSteps.ts";
 import {
@@ -27,15 +27,12 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { reviews, growth } = api;
 
-let manager: User;
-let cto: User;
+const manager = makeUser({ role: "manager" });
+const cto = makeUser({ role: "cto", engineerType: null });
 let employee: User;
 let review: Review;
 
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+beforeAll(() => putUsers(manager, cto));
 
 /** Creates a new person with a review in a running round. */
 const startReview = async (days = 0): Promise<void> => {

@@ -12,7 +12,7 @@ import { personReviewsChange } from "#functions/reviews/store/personReviews.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { allPages } from "#tests/support/people/requests.ts";
 import { lostConnection } from "#tests/support/recorder.ts";
 import { bodyFor, openingStatus, succeed, tasksOf } from "#tests/support/reviews/requests.ts";
@@ -41,11 +41,11 @@ const meets = (days: number) => ({ ...approved, meetingScheduledAt: dayFromToday
 
 let older: Round;
 let active: Round;
-let manager: User;
-let cto: User;
-let hr: User;
-let admin: User;
-let formerEngineer: User;
+const manager = makeUser({ role: "manager", firstName: "Mina", position });
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null, managerId: cto.id });
+const admin = makeUser({ role: "admin" });
+const formerEngineer = makeUser({ role: "cto", engineerType: null });
 
 const reviewed = async (person: Partial<User>, round: Round, progress: Partial<ReviewProgress>): Promise<Review> =>
   putReview(makeReview(await putUser(makeUser({ position, ...person })), round, progress));
@@ -56,11 +56,7 @@ beforeAll(async () => {
   );
   active = await putRound(makeRound({ name: "Active" }));
   await putRound(makeDraft({ startDate: dayFromToday(50) }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "Mina", position }));
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null, managerId: cto.id }));
-  formerEngineer = await putUser(makeUser({ role: "cto", engineerType: null }));
+  await putUsers(manager, admin, cto, hr, formerEngineer);
 
   const of = { managerId: manager.id };
   await reviewed({ ...of, firstName: "Zoë", lastName: "Öztürk-Bauer" }, active, {});

@@ -7,7 +7,7 @@ import type { ManagedReviews, ReviewTaskList } from "#domain/reviews/views/listM
 import { newId } from "#functions/ids.ts";
 import { callAs, ownRequests } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { allPages } from "#tests/support/people/requests.ts";
 import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
 import {
@@ -50,8 +50,8 @@ const tasks = ({ items }: ReviewTaskList) => items.map(({ review, task }) => `${
 let past: Round;
 let active: Round;
 let manager: User;
-let cto: User;
-let hr: User;
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null });
 
 const reviewed = async (firstName: string, person: Partial<User>, round: Round, progress: Partial<ReviewProgress>) =>
   putReview(makeReview(await putUser(makeUser({ position, firstName, ...person })), round, progress));
@@ -64,8 +64,7 @@ beforeAll(async () => {
     makeRound({ name: "Active", selfEvaluationDeadline: dayFromToday(-1), managerEvaluationDeadline: dayFromToday(2) }),
   );
   manager = await putUser(makeUser({ role: "manager", firstName: "Mina", position }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
+  await putUsers(cto, hr);
   const of = { managerId: manager.id };
   await reviewed("Ana", of, active, both(5));
   await reviewed("Bo", of, active, shared);

@@ -6,7 +6,7 @@ import { addDays } from "#domain/shared/weeks.ts";
 import { readCountedRounds } from "#functions/reviews/store/rounds.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { succeed } from "#tests/support/reviews/requests.ts";
 import { makeDraft, putRound } from "#tests/support/reviews/reviews.ts";
@@ -16,10 +16,8 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { people, reviews } = api;
 
-let admin: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", engineerType: null }));
-});
+const admin = makeUser({ role: "admin", engineerType: null });
+beforeAll(() => putUsers(admin));
 
 const preview = async () => (await callAs(admin, reviews.getGenerationPreview)).body;
 

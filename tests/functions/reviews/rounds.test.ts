@@ -12,7 +12,7 @@ import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { type Answer, callAs, ownRequests } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser, putUsers } from "#tests/support/people/people.ts";
 import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import {
   dayFromToday,
@@ -41,11 +41,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { reviews } = api;
 
-let admin: User;
-let cto: User;
+const admin = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  await putUsers(admin, cto);
   // Without anyone to review, no round starts.
   await putHolding(position);
 });

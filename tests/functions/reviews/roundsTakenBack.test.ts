@@ -10,7 +10,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { readAllItems } from "#functions/verify/storedData.ts";
 import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { killAtTransaction, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { editOf, makeUser, putUser } from "#tests/support/people/people.ts";
+import { editOf, makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { beforeWriting, recordTableRequests } from "#tests/support/recorder.ts";
 import { succeed } from "#tests/support/reviews/requests.ts";
@@ -31,14 +31,13 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { reviews, people } = api;
 
-let admin: User;
-let cto: User;
+const admin = makeUser({ role: "admin", engineerType: null });
+const cto = makeUser({ role: "cto", engineerType: null });
 let manager: User;
 let employees: readonly User[];
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", engineerType: null }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
+  await putUsers(admin, cto);
   const position = await putPosition();
   await putPosition();
   await putSkillset();

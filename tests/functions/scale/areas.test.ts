@@ -18,7 +18,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { limits } from "#tests/bench/bars.ts";
 import { callAs, callRoute, claimsOf } from "#tests/support/call.ts";
 import { areaScale } from "#tests/support/depth.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -28,7 +28,7 @@ const { reviews } = api;
 const teamSize = 10;
 const at = "2026-02-02T09:00:00.000Z";
 
-let cto: User;
+const cto = makeUser({ role: "cto", engineerType: null, position: null });
 let round: Round;
 
 interface Area {
@@ -109,7 +109,7 @@ const costsOf = async (area: Area): Promise<ReadonlyMap<string, number>> => {
 };
 
 beforeAll(async () => {
-  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
+  await putUsers(cto);
   round = await putRound(makeRound());
 });
 

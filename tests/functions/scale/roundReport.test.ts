@@ -14,7 +14,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf, eventFor, handlerOf, lambdaContext } from "#tests/support/call.ts";
 import { reportScale } from "#tests/support/depth.ts";
 import { pick } from "#tests/support/organization.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
@@ -54,7 +54,7 @@ const skillsets = Array.from({ length: skillsetCount }, (_, index) => ({
   requiredLevel: 1 + (index % 4),
 }));
 
-let cto: User;
+const cto = makeUser({ role: "cto", engineerType: null, position: null });
 let round: Round;
 let earlier: Round;
 
@@ -78,7 +78,7 @@ const reviewOf = (index: number, person: User, of: Round): Review =>
 
 beforeAll(async () => {
   const { entities } = tableStore();
-  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
+  await putUsers(cto);
   earlier = await putRound(makeRound({ startDate: "2025-01-05" }));
   round = await putRound(makeRound({ startDate: "2026-01-05" }));
   const people: User[] = [];

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { Skillset } from "#domain/skillsets/model.ts";
 import { newId } from "#functions/ids.ts";
 import { readVersionedLadders } from "#functions/positions/store/ladder.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { type Answer, callAs, callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeSkillset } from "#tests/support/positions/ladders.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
@@ -17,11 +16,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 startTestEnvironment();
 const { skillsets, positions, reviews } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-});
+beforeAll(() => putUsers(admin));
 
 const form = (overrides: Record<string, unknown> = {}) => ({
   name: `Skillset ${newId(new Date())}`,

@@ -1,22 +1,18 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import * as messages from "#domain/messages/contract.ts";
 import * as people from "#domain/people/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import * as slack from "#domain/slack/contract.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { emailWithoutSlack, engineering, loggedFor, putSlackSettings, resetSlack } from "#tests/support/slack.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 const environment = startTestEnvironment();
 
-let admin: User;
-let tester: User;
+const admin = makeUser({ role: "admin" });
+const tester = makeUser();
 
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  tester = await putUser(makeUser());
-});
+beforeAll(() => putUsers(admin, tester));
 
 beforeEach(resetSlack);
 

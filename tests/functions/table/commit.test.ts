@@ -14,21 +14,17 @@ import { retryOnConflict, versionConflict } from "#functions/table/conflicts.ts"
 import { type TransactionWrite, transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-let manager: User;
-let employee: User;
-let cto: User;
+const manager = makeUser({ role: "manager" });
+const employee = makeUser({ managerId: manager.id });
+const cto = makeUser({ role: "cto", engineerType: null });
 
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  employee = await putUser(makeUser({ managerId: manager.id }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+beforeAll(() => putUsers(manager, employee, cto));
 
 const at = new Date("2026-11-20T09:00:00.000Z");
 const stepsOf = async (reviewId: string) => (await auditOf(employee)).filter(({ subjectId }) => subjectId === reviewId);

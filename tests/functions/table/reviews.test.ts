@@ -1,7 +1,6 @@
 import { ProvisionedThroughputExceededException, TransactionCanceledException } from "@aws-sdk/client-dynamodb";
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import { newId } from "#functions/ids.ts";
 import {
   readSnapshot,
@@ -14,7 +13,7 @@ import { reviewWrites, withProgress } from "#functions/reviews/store/reviewWrite
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callRoute, claimsOf } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { whileThrottled } from "#tests/support/table/throttling.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -22,12 +21,9 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let manager: User;
-let employee: User;
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  employee = await putUser(makeUser({ managerId: manager.id }));
-});
+const manager = makeUser({ role: "manager" });
+const employee = makeUser({ managerId: manager.id });
+beforeAll(() => putUsers(manager, employee));
 
 const open = async () => putReview(makeReview(employee, await putRound(makeRound())));
 

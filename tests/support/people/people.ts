@@ -38,6 +38,13 @@ export const putUser = async (user: User): Promise<User> => {
   return user;
 };
 
+/** One after the other, because each changes the counts of people. */
+export const putUsers = async (...users: readonly User[]): Promise<void> => {
+  for (const user of users) {
+    await putUser(user);
+  }
+};
+
 /** Writes a person who holds a position. */
 export const putHolding = ({ id, code, title }: HeldPosition, overrides: Partial<User> = {}): Promise<User> =>
   putUser(makeUser({ position: { id, code, title }, ...overrides }));

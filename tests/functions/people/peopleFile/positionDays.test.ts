@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { UpdateCheck } from "#domain/people/update/updateModel.ts";
 import { newId } from "#functions/ids.ts";
 import { readPersonWithHistory } from "#functions/people/store/people.ts";
@@ -9,7 +8,7 @@ import { tableStore } from "#functions/tableStore.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { runStarted } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { exportedCsv } from "#tests/support/people/requests.ts";
 import { putPosition } from "#tests/support/positions/ladderTable.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
@@ -17,7 +16,7 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { people } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin", position: null });
 let first: Awaited<ReturnType<typeof putPosition>>;
 let second: Awaited<ReturnType<typeof putPosition>>;
 let id: string;
@@ -39,7 +38,7 @@ const history = async () => {
 };
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin", position: null }));
+  await putUsers(admin);
   first = await putPosition();
   second = await putPosition();
   const csv = linesOf(

@@ -11,7 +11,7 @@ import { verifyData } from "#functions/verify/verifyData.ts";
 import { callAs } from "#tests/support/call.ts";
 import { runToCompletion } from "#tests/support/operations.ts";
 import { putDataRequest } from "#tests/support/people/dataRequests.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { dayFromToday, makeReview, makeRound, putReview, putRound } from "#tests/support/reviews/reviews.ts";
 import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
@@ -20,10 +20,10 @@ startTestEnvironment();
 
 const { people } = api;
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 let running: Round;
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(admin);
   running = await putRound(makeRound());
 });
 

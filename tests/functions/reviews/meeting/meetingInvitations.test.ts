@@ -8,7 +8,7 @@ import { readReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
 import { killAtTransaction, operationEvent, runStarted, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { editPerson, storedUser } from "#tests/support/people/requests.ts";
 import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import { performAction, putReviewAt } from "#tests/support/reviews/reviewSteps.ts";
@@ -20,14 +20,10 @@ import { wideIt } from "#tests/support/wideIt.ts";
 const environment = startTestEnvironment();
 const { people } = api;
 
-let admin: User;
-let colleague: User;
-let cto: User;
-beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
-  colleague = await putUser(makeUser({ role: "admin" }));
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-});
+const admin = makeUser({ role: "admin" });
+const colleague = makeUser({ role: "admin" });
+const cto = makeUser({ role: "cto", engineerType: null });
+beforeAll(() => putUsers(admin, colleague, cto));
 beforeEach(() => {
   vi.stubEnv("EMAIL_SENDER", "pulse@acme.com");
 });

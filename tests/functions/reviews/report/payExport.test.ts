@@ -13,7 +13,7 @@ import { fromReview } from "#functions/reviews/store/reviewItems.ts";
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putCase, putPromotionLadder } from "#tests/support/promotions.ts";
 import { bodyFor } from "#tests/support/reviews/requests.ts";
 import { dayFromToday, makeReview, makeRound, position, putRound } from "#tests/support/reviews/reviews.ts";
@@ -21,14 +21,10 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 
 startTestEnvironment();
 
-let cto: User;
-let hr: User;
-let manager: User;
-beforeAll(async () => {
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null }));
-  manager = await putUser(makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" }));
-});
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null });
+const manager = makeUser({ role: "manager", firstName: "=Mia", lastName: "Lind" });
+beforeAll(() => putUsers(cto, hr, manager));
 
 const at = "2026-02-02T09:00:00.000Z";
 const shared = {

@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import type { RatingShares, Round } from "#domain/reviews/rounds/roundModel.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUsers } from "#tests/support/people/people.ts";
 import { bodyFor, succeed } from "#tests/support/reviews/requests.ts";
 import { makeRound } from "#tests/support/reviews/reviews.ts";
 import { storedRound } from "#tests/support/reviews/roundSteps.ts";
@@ -14,10 +13,8 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 startTestEnvironment();
 const { reviews } = api;
 
-let cto: User;
-beforeAll(async () => {
-  cto = await putUser(makeUser({ role: "cto", engineerType: null, position: null }));
-});
+const cto = makeUser({ role: "cto", engineerType: null, position: null });
+beforeAll(() => putUsers(cto));
 
 interface Preview {
   readonly round: Round;

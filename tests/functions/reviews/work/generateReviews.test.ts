@@ -27,7 +27,7 @@ import { readOperationRecord } from "#functions/work/operations.ts";
 import { auditOf } from "#tests/support/audit.ts";
 import { callAs } from "#tests/support/call.ts";
 import { operationEvent, readOperation, runToCompletion } from "#tests/support/operations.ts";
-import { makeUser, putHolding, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putHolding, putUser, putUsers } from "#tests/support/people/people.ts";
 import { putPosition, putRequirements, putSkillset } from "#tests/support/positions/ladderTable.ts";
 import { lostConnection, recordTableRequests } from "#tests/support/recorder.ts";
 import { succeed } from "#tests/support/reviews/requests.ts";
@@ -38,7 +38,7 @@ import { wideIt } from "#tests/support/wideIt.ts";
 
 startTestEnvironment();
 
-let admin: User;
+const admin = makeUser({ role: "admin" });
 let software: Position;
 let skillset: Skillset;
 
@@ -46,7 +46,7 @@ const held = ({ id, code, title }: Position) => ({ id, code, title });
 const join = (overrides: Partial<User> = {}): Promise<User> => putHolding(software, overrides);
 
 beforeAll(async () => {
-  admin = await putUser(makeUser({ role: "admin" }));
+  await putUsers(admin);
   software = await putPosition();
   skillset = await putSkillset({ applicableTo: ["software", "qa"] });
   await putRequirements(software.id, { [skillset.id]: 4 });
