@@ -8,7 +8,7 @@ import { activeRoundWrite, readCountedRounds } from "#functions/reviews/store/ro
 import { transact } from "#functions/table/transact.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { callAs } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { bodyFor, tasksOf } from "#tests/support/reviews/requests.ts";
 import {
   makeCompletedRound,
@@ -38,19 +38,17 @@ const notDiscussed = { ...shared, acknowledgement: { state: "notDiscussed", at, 
 /** Fourteen completed rounds, the oldest first, and an active round that is older than the last completed one. */
 let completed: readonly Round[];
 let active: Round;
-let manager: User;
+const cto = makeUser({ role: "cto", engineerType: null });
+const hr = makeUser({ role: "hr", engineerType: null, managerId: cto.id });
+const manager = makeUser({ role: "manager", managerId: cto.id });
 let employee: User;
-let cto: User;
-let hr: User;
 let left: Review;
 let toTalk: Review;
 
 const completedCount = 14;
 
 beforeAll(async () => {
-  cto = await putUser(makeUser({ role: "cto", engineerType: null }));
-  hr = await putUser(makeUser({ role: "hr", engineerType: null, managerId: cto.id }));
-  manager = await putUser(makeUser({ role: "manager", managerId: cto.id }));
+  await putUsers(cto, hr, manager);
   // The last characters put their reviews in different counters, so a default report can't include all rounds.
   const reviewed = (firstName: string, id: string) => putUser(makeUser({ id, managerId: manager.id, firstName }));
   employee = await reviewed("Ana", "01B00000000000000000000000");

@@ -49,7 +49,7 @@ const tasks = ({ items }: ReviewTaskList) => items.map(({ review, task }) => `${
 
 let past: Round;
 let active: Round;
-let manager: User;
+const manager = makeUser({ role: "manager", firstName: "Mina", position });
 const cto = makeUser({ role: "cto", engineerType: null });
 const hr = makeUser({ role: "hr", engineerType: null });
 
@@ -63,8 +63,7 @@ beforeAll(async () => {
   active = await putRound(
     makeRound({ name: "Active", selfEvaluationDeadline: dayFromToday(-1), managerEvaluationDeadline: dayFromToday(2) }),
   );
-  manager = await putUser(makeUser({ role: "manager", firstName: "Mina", position }));
-  await putUsers(cto, hr);
+  await putUsers(manager, cto, hr);
   const of = { managerId: manager.id };
   await reviewed("Ana", of, active, both(5));
   await reviewed("Bo", of, active, shared);

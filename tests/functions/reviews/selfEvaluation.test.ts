@@ -1,6 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { api } from "#domain/contract.ts";
-import type { User } from "#domain/people/model.ts";
 import { mayReadOwnTextAfterRound } from "#domain/reviews/actions.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { Round } from "#domain/reviews/rounds/roundModel.ts";
@@ -9,7 +8,7 @@ import { readWholeReview } from "#functions/reviews/store/reviews.ts";
 import { tableStore } from "#functions/tableStore.ts";
 import { deadlineLoad } from "#infra/costs/monthlyCosts.ts";
 import { callAs, callRoute, claimsOf, ownRequests } from "#tests/support/call.ts";
-import { makeUser, putUser } from "#tests/support/people/people.ts";
+import { makeUser, putUser, putUsers } from "#tests/support/people/people.ts";
 import { beforeWriting } from "#tests/support/recorder.ts";
 import { bodyFor, openReview, succeed } from "#tests/support/reviews/requests.ts";
 import {
@@ -26,13 +25,10 @@ import { startTestEnvironment } from "#tests/support/testEnvironment.ts";
 const environment = startTestEnvironment();
 const { reviews } = api;
 
-let employee: User;
-let manager: User;
+const manager = makeUser({ role: "manager" });
+const employee = makeUser({ managerId: manager.id });
 
-beforeAll(async () => {
-  manager = await putUser(makeUser({ role: "manager" }));
-  employee = await putUser(makeUser({ managerId: manager.id }));
-});
+beforeAll(() => putUsers(manager, employee));
 
 const open = async (round: Partial<Round> = {}) => putReview(makeReview(employee, await putRound(makeRound(round))));
 
