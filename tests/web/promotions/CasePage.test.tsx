@@ -167,10 +167,13 @@ describe("a promotion case", () => {
       await userEvent.click((dialog === null ? screen : within(dialog)).getByRole("button", { name }));
     }
     expect(await screen.findByText(failed)).toBeTruthy();
-    expect(screen.getByText("Someone changed a text elsewhere. Choose which version to keep.")).toBeTruthy();
+    expect(screen.getByText("A text was changed elsewhere. Choose which version to keep.")).toBeTruthy();
     const writes = requests.filter(({ method }) => method === "PUT");
     expect(new Set(writes.map((one) => one.path))).toEqual(new Set([path]));
     expect(writes.some(({ body }) => Object(body).isReleased === true)).toBe(false);
+    // The dialog stays open, and hides the form behind it.
+    await userEvent.click(screen.getByRole("button", { name: `Keep both: ${label}`, hidden: true }));
+    expect(screen.getByLabelText<HTMLTextAreaElement>(label).value).toMatch(/^Theirs\.\n\n.*Mine\.$/);
   });
 
   it("requires a reason of 20 characters for a vote, and keeps a shorter one", async () => {

@@ -2,8 +2,9 @@ import { act, renderHook } from "@testing-library/react";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ApiError } from "#web/lib/reading/ApiError.ts";
+import { mergeTexts, parseTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import { discardUnsaved, isAllUnsavedAutosaved, isAnythingUnsaved, saveUnsaved } from "#web/lib/saving/unsaved.ts";
-import { textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
+import { type TextMerge, textCopies, useAutosavedText, type VersionedText } from "#web/lib/saving/useAutosavedText.ts";
 
 const copyKey = "pulse:weekly-report:nina:report:highlights";
 const onDevice = () => textCopies.read(copyKey)?.text ?? null;
@@ -55,7 +56,7 @@ const serverWith = (text: string) => {
   return server;
 };
 
-const open = (server: ReturnType<typeof serverWith>) => {
+const open = (server: ReturnType<typeof serverWith>, merge?: TextMerge) => {
   const failures: unknown[] = [];
   const hook = renderHook(() =>
     useAutosavedText({
@@ -64,6 +65,7 @@ const open = (server: ReturnType<typeof serverWith>) => {
       save: server.save,
       readStored: server.read,
       onFailed: (error) => failures.push(error),
+      ...(merge && { merge }),
     }),
   );
   return { ...hook, failures };
@@ -236,7 +238,57 @@ describe("a conflict between two people", () => {
   });
 });
 
+describe("several texts that save together", () => {
+  it("take over what only the other version changed, and ask only about what both did", async () => {
+    const server = serverWith(serializeTexts(["One", "Two", "Three"]));
+    const { result } = open(server, mergeTexts);
+    act(() => result.current.change(serializeTexts(["Mine", "Two", "My three"])));
+    server.writtenByOther(serializeTexts(["Theirs", "Their two", "Three"]));
+    await pass(1_000);
+    expect([parseTexts(result.current.text), result.current.contested]).toEqual([
+      ["Mine", "Their two", "My three"],
+      [0],
+    ]);
+    act(() => result.current.settle(result.current.text));
+    await pass(1_000);
+    expect([parseTexts(server.stored.text), result.current.theirs]).toEqual([["Mine", "Their two", "My three"], null]);
+  });
+
+  it("save without a question what the other version left alone", async () => {
+    const server = serverWith(serializeTexts(["", ""]));
+    const { result } = open(server, mergeTexts);
+    act(() => result.current.change(serializeTexts(["Mine", ""])));
+    server.writtenByOther(serializeTexts(["", "Theirs"]));
+    await pass(1_000);
+    expect([parseTexts(server.stored.text), result.current.theirs]).toEqual([["Mine", "Theirs"], null]);
+  });
+
+  it("don't conflict with a save that arrived while the page was closing", async () => {
+    textCopies.store(copyKey, {
+      text: serializeTexts(["First", "Second"]),
+      version: 0,
+      base: serializeTexts(["", ""]),
+    });
+    const server = serverWith(serializeTexts(["", ""]));
+    const { result } = open(server, mergeTexts);
+    server.writtenByOther(serializeTexts(["First", ""]));
+    act(() => result.current.restore());
+    await pass(1_000);
+    expect([parseTexts(server.stored.text), result.current.theirs]).toEqual([["First", "Second"], null]);
+  });
+});
+
 describe("the copy on the device", () => {
+  it("replaces nothing that was typed before it was restored", async () => {
+    textCopies.store(copyKey, { text: "Typed before the crash", version: 1, base: "Saved" });
+    const server = serverWith("Saved");
+    const { result } = open(server);
+    act(() => result.current.change("Typed since"));
+    act(() => result.current.restore());
+    await pass(1_000);
+    expect([result.current.text, result.current.theirs]).toEqual(["Typed before the crash", "Typed since"]);
+  });
+
   const keep = (text: string, version: number, base: string) => textCopies.store(copyKey, { text, version, base });
 
   it("is offered, restored and saved", async () => {

@@ -2,12 +2,12 @@ import { useRef } from "react";
 import type { CaseView } from "#domain/promotions/model.ts";
 import { call } from "#web/lib/reading/api.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
+import { mergeTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { type CopyKind, copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
-import { serializeTexts } from "#web/ui/forms/AutosavedTexts.tsx";
 
 export interface CaseProps {
   readonly view: CaseView;
@@ -67,6 +67,7 @@ export const useCaseText = (view: CaseView, { kind, textsOf, save }: CaseTextOpt
     save: async (text, version) => remember(await save(text, version)),
     readStored: async () => remember(await call("promotions", "getPromotionCase", { params: caseParams(view) })),
     onFailed: () => undefined,
+    merge: mergeTexts,
   });
   return { value, latest };
 };

@@ -36,7 +36,7 @@ export const useAdoptedDraft = <Draft extends object>(
         setStored(copies.store(key, next));
       }
     },
-    /** Leaves the copies alone. */
+    /** Changes no copy on the device. */
     setDraft,
   };
 };

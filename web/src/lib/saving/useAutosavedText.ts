@@ -20,6 +20,22 @@ export const textCopies = createDeviceCopyStore<UnsavedText>(({ text, version, b
   typeof text === "string" && typeof version === "number" && typeof base === "string" ? { text, version, base } : null,
 );
 
+/**
+ * Three-way: `base` as loaded, `mine` as typed, `theirs` as saved elsewhere. `text` keeps what was typed and takes over
+ * what only the other version changed. `contested` is empty if there is nothing to choose.
+ */
+export type TextMerge = (
+  base: string,
+  mine: string,
+  theirs: string,
+) => { readonly text: string; readonly contested: readonly number[] };
+
+/** Of one text, which can only be kept or replaced as a whole. */
+const mergeWhole: TextMerge = (base, mine, theirs) => ({
+  text: mine,
+  contested: theirs === base || theirs === mine ? [] : [0],
+});
+
 interface AutosaveOptions {
   readonly stored: VersionedText;
   /** Identifies the person and the text. */
@@ -29,6 +45,7 @@ interface AutosaveOptions {
   readonly readStored: () => Promise<VersionedText>;
   /** Called with errors other than conflicts. */
   readonly onFailed: (error: unknown) => void;
+  readonly merge?: TextMerge;
 }
 
 /** Saves one second after the last keystroke. */
@@ -37,7 +54,7 @@ const times = { pauseMs: 1_000 };
 const unresolvedConflict = new ApiError({
   status: 409,
   code: "VERSION_CONFLICT",
-  detail: "Someone changed a text elsewhere. Choose which version to keep.",
+  detail: "A text was changed elsewhere. Choose which version to keep.",
 });
 
 /** Texts without visible characters are saved as empty. */
@@ -56,13 +73,23 @@ const toVersionedText = ({
 });
 
 /**
- * The device keeps a copy until the text is saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds someone
- * else's text until the person chooses. Typed text is never replaced.
+ * The device keeps a copy until the text is saved (docs/evaluations.md#drafts-on-the-device). `theirs` holds a
+ * text that was saved elsewhere until the person chooses. Typed text is never replaced.
  */
-export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }: AutosaveOptions) => {
+export const useAutosavedText = ({
+  stored,
+  copyKey,
+  save,
+  readStored,
+  onFailed,
+  merge = mergeWhole,
+}: AutosaveOptions) => {
   const [text, setText] = useState(stored.text);
   const [saved, setSaved] = useState(stored);
-  const [theirs, setTheirs] = useState<VersionedText | null>(null);
+  const [conflict, setConflict] = useState<{
+    readonly theirs: VersionedText;
+    readonly contested: readonly number[];
+  } | null>(null);
   const dirty = emptyIfBlank(text) !== saved.text;
 
   /** A ref, because saving outlives renders and the component. */
@@ -84,13 +111,24 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     () => (dirty ? { text, version: saved.version, base: saved.text } : null),
     [dirty, text, saved.version, saved.text],
   );
-  const { storedDraft, isOnDevice, dismissStoredDraft, forget } = useDeviceCopy(
-    textCopies,
-    copyKey,
-    draft,
-    (copy) => emptyIfBlank(copy.text) === saved.text,
-  );
+  const { storedDraft, isOnDevice, dismissStoredDraft, forget } = useDeviceCopy(textCopies, copyKey, draft, (copy) => {
+    const merged = merge(copy.base, emptyIfBlank(copy.text), saved.text);
+    return merged.contested.length === 0 && merged.text === saved.text;
+  });
 
+  /** False if the person has to choose. */
+  const mergeIn = (base: string, mine: string, other: VersionedText): boolean => {
+    const merged = merge(base, mine, other.text);
+    latest.current.text = merged.text;
+    setText(merged.text);
+    if (merged.contested.length === 0) {
+      applyStored(other);
+      return true;
+    }
+    latest.current.conflict = true;
+    setConflict({ theirs: other, contested: merged.contested });
+    return false;
+  };
   const discard = (): void => {
     latest.current.text = saved.text;
     setText(saved.text);
@@ -107,14 +145,11 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       }
       const { saved: base } = latest.current;
       const outcome = await saver.save(emptyIfBlank(latest.current.text), base.version);
-      if (outcome.kind === "conflict" && outcome.theirs.content !== base.text) {
-        latest.current.conflict = true;
-        setTheirs(toVersionedText(outcome.theirs));
-        return false;
+      if (outcome.kind === "saved") {
+        applyStored(toVersionedText(outcome.stored));
+        return true;
       }
-      // A newer version with the same base text isn't a conflict; typed text saves over it.
-      applyStored(toVersionedText(outcome.kind === "conflict" ? outcome.theirs : outcome.stored));
-      return true;
+      return mergeIn(base.text, latest.current.text, toVersionedText(outcome.theirs));
     },
     onFailed,
   });
@@ -134,13 +169,27 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
       autosave.markDirty();
     }
   };
+  const restoreStored = (): void => {
+    if (storedDraft === null) {
+      return;
+    }
+    dismissStoredDraft();
+    const { text: mine, version, base } = storedDraft;
+    if (mergeIn(base, mine, latest.current.saved)) {
+      autosave.markDirty();
+    } else {
+      // Until the person chooses, the text and its device copy are based on the earlier version.
+      applyStored({ text: base, version });
+      autosave.block();
+    }
+  };
   const resolveConflict = (next: string): void => {
-    if (theirs === null) {
+    if (conflict === null) {
       return;
     }
     latest.current.conflict = false;
-    applyStored(theirs);
-    setTheirs(null);
+    applyStored(conflict.theirs);
+    setConflict(null);
     change(next);
     void flush();
   };
@@ -154,7 +203,9 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     /** Whether the device has a copy of the unsaved text, which is resent automatically. */
     isResendPending: isOnDevice && isTemporaryError(state.error),
     /** The conflicting text that someone else saved; null if none, or after the user has chosen. */
-    theirs: theirs?.text ?? null,
+    theirs: conflict?.theirs.text ?? null,
+    /** What the person has to choose, as `merge` numbers it. */
+    contested: conflict?.contested ?? [],
     /** Null if there is no earlier copy on this device. */
     storedDraft,
     change,
@@ -167,22 +218,8 @@ export const useAutosavedText = ({ stored, copyKey, save, readStored, onFailed }
     },
     discard,
     settle: resolveConflict,
-    /** Saves the earlier copy, unless someone else saved since. */
-    restore: () => {
-      if (storedDraft === null) {
-        return;
-      }
-      dismissStoredDraft();
-      const { version, base } = storedDraft;
-      if (base !== saved.text) {
-        latest.current.conflict = true;
-        setTheirs(saved);
-        // Until the person chooses, the text and its device copy are based on the earlier version.
-        applyStored({ text: base, version });
-        autosave.block();
-      }
-      change(storedDraft.text);
-    },
+    /** Merges the earlier copy into the saved text, after saving what was typed since. */
+    restore: () => (dirty ? void flush().then((isSaved) => isSaved && restoreStored()) : restoreStored()),
     discardStoredDraft: dismissStoredDraft,
   };
 };

@@ -2,61 +2,70 @@ import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
+import { useState } from "react";
 import { lengths } from "#domain/shared/lengths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
+import { parseTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "../feedback/SaveState.tsx";
+import { ConflictingText } from "./ConflictingText.tsx";
 import { GrowingTextarea } from "./GrowingTextarea.tsx";
 
-/** Joins texts into one, so they save together. A blank text counts as empty. */
-export const serializeTexts = (texts: readonly string[]): string =>
-  JSON.stringify(texts.map((text) => (text.trim() === "" ? "" : text)));
-
-export const parseTexts = (packed: string): readonly string[] => JSON.parse(packed) as string[];
-
-interface ValueProps {
+interface NoticesProps {
+  readonly labels: readonly string[];
   readonly value: AutosavedText;
 }
 
-/** Lets people choose a text if the device has an unsaved copy, or if the text was changed elsewhere. */
-export const AutosavedTextNotices = ({ value }: ValueProps) => (
+/** Asks for each text that both versions changed, one below the other. */
+const Conflicts = ({ labels, value, theirs }: NoticesProps & { readonly theirs: string }) => {
+  const [mine, others] = [parseTexts(value.text), parseTexts(theirs)];
+  const [open, setOpen] = useState(value.contested);
+  const choose = (index: number, text: string): void => {
+    const texts = serializeTexts(mine.with(index, text));
+    if (open.length === 1) {
+      value.settle(texts);
+    } else {
+      value.change(texts);
+      setOpen(open.filter((one) => one !== index));
+    }
+  };
+  return (
+    <Box sx={{ mb: 2 }}>
+      {open.map((index) => (
+        <ConflictingText
+          key={index}
+          label={labels[index] ?? ""}
+          mine={mine[index] ?? ""}
+          theirs={others[index] ?? ""}
+          onChoose={(text) => choose(index, text)}
+        />
+      ))}
+    </Box>
+  );
+};
+
+/** Lets people choose a text if the device has an unsaved copy, or if both versions changed it. */
+export const AutosavedTextNotices = ({ labels, value }: NoticesProps) => (
   <>
     {value.storedDraft !== null && (
       <Alert
         severity="info"
         sx={{ mb: 2 }}
         action={
-          <>
+          <Box sx={{ display: "flex", gap: 1 }}>
             <Button size="small" onClick={value.restore}>
               Restore
             </Button>
             <Button size="small" onClick={value.discardStoredDraft}>
               Discard
             </Button>
-          </>
+          </Box>
         }
       >
         This device has unsaved text.
       </Alert>
     )}
-    {value.theirs !== null && (
-      <Alert
-        severity="warning"
-        sx={{ mb: 2 }}
-        action={
-          <>
-            <Button size="small" onClick={() => value.settle(value.text)}>
-              Keep This Text
-            </Button>
-            <Button size="small" onClick={() => value.settle(value.theirs ?? value.text)}>
-              Use Other Text
-            </Button>
-          </>
-        }
-      >
-        This text was changed elsewhere. Choose which version to keep.
-      </Alert>
-    )}
+    {value.theirs !== null && <Conflicts labels={labels} value={value} theirs={value.theirs} />}
   </>
 );
 
@@ -95,7 +104,8 @@ export const AutosavedTextFields = ({ labels, value }: FieldsProps) => {
   );
 };
 
-interface SavingProps extends ValueProps {
+interface SavingProps {
+  readonly value: AutosavedText;
   readonly label: string;
 }
 
@@ -111,7 +121,7 @@ export const AutosavedTextState = ({ value, label }: SavingProps) => (
 /** Shows notices, fields and, below them, whether the texts are saved. */
 export const AutosavedTexts = ({ labels, value, label }: Omit<FieldsProps, "value"> & SavingProps) => (
   <>
-    <AutosavedTextNotices value={value} />
+    <AutosavedTextNotices labels={labels} value={value} />
     <AutosavedTextFields labels={labels} value={value} />
     <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2.5 }}>
       <AutosavedTextState value={value} label={label} />

@@ -8,50 +8,19 @@ import { lengths } from "#domain/shared/lengths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import type { AutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { SaveState } from "#web/ui/feedback/SaveState.tsx";
+import { ConflictingText } from "#web/ui/forms/ConflictingText.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
-import { TextDifference } from "#web/ui/text/TextDifference.tsx";
 
 interface ReflectionTextProps {
   readonly label: string;
   readonly value: AutosavedText;
 }
 
-const ConflictingText = ({ label, value: { text, theirs, settle } }: ReflectionTextProps) =>
-  theirs !== null && (
-    <Alert severity="warning" sx={{ mt: 1, "& .MuiAlert-message": { minWidth: 0, flex: 1 } }}>
-      <Typography variant="body2">
-        Someone else changed this text while you were writing. Yours is kept in the field. Theirs:
-      </Typography>
-      <Box sx={{ my: 1 }}>
-        {theirs === "" ? (
-          <Typography variant="body2">(empty)</Typography>
-        ) : (
-          <TextDifference before={text} after={theirs} />
-        )}
-      </Box>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1 }}>
-        <Button size="small" onClick={() => settle(text)} aria-label={`Keep mine: ${label}`}>
-          Keep Mine
-        </Button>
-        <Button size="small" onClick={() => settle(theirs)} aria-label={`Use theirs: ${label}`}>
-          Use Theirs
-        </Button>
-        <Button
-          size="small"
-          onClick={() => settle([theirs, text].filter((one) => one.trim() !== "").join("\n\n"))}
-          aria-label={`Keep both: ${label}`}
-        >
-          Keep Both
-        </Button>
-      </Box>
-    </Alert>
-  );
-
 export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
   const id = useId();
-  const { text, state, problem, isResendPending, theirs, change, flush } = value;
+  const { text, state, problem, isResendPending, theirs, change, flush, settle } = value;
   const isTooLong = text.length > lengths.comment;
   const tooLong = `Shorten this to ${formatCount(lengths.comment)} characters. It now has ${formatCount(text.length)}.`;
   return (
@@ -76,7 +45,7 @@ export const ReflectionText = ({ label, value }: ReflectionTextProps) => {
           onRetry={() => void flush()}
         />
       </Box>
-      <ConflictingText label={label} value={value} />
+      {theirs !== null && <ConflictingText label={label} mine={text} theirs={theirs} onChoose={settle} />}
     </Box>
   );
 };

@@ -12,6 +12,7 @@ import { formatDay, formatRelativeDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
+import { mergeTexts, parseTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
@@ -22,13 +23,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
-import {
-  AutosavedTextFields,
-  AutosavedTextNotices,
-  AutosavedTextState,
-  parseTexts,
-  serializeTexts,
-} from "#web/ui/forms/AutosavedTexts.tsx";
+import { AutosavedTextFields, AutosavedTextNotices, AutosavedTextState } from "#web/ui/forms/AutosavedTexts.tsx";
 import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
@@ -72,6 +67,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
     save: async (text, base) => remember(await save(reviewId, parseTexts(text), "asked", base)),
     readStored: async () => remember(await call("feedback", "getFeedbackForm", { params: { reviewId } })),
     onFailed: () => undefined,
+    merge: mergeTexts,
   });
   const answers = parseTexts(value.text);
   const endOfDay = useEndOfDaySuffix();
@@ -91,7 +87,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
           {`You declined. You can still write until ${formatDay(form.until)}${endOfDay(form.until)}.`}
         </Alert>
       )}
-      <AutosavedTextNotices value={value} />
+      <AutosavedTextNotices labels={form.questions} value={value} />
       <Card>
         <AutosavedTextFields labels={form.questions} value={value} />
       </Card>
