@@ -1,9 +1,10 @@
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { fireEvent, renderHook, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
+import { useReviewsOpenedForApproval } from "#web/features/reviews/document/reviewsOpenedForApproval.ts";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { dialogNamed, press, region, sent } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -26,6 +27,20 @@ const title = { level: 1, name: "Review of Ana Kovac" };
 
 const open = (me: Me, view: unknown, answers: Answers = {}, page = "manager-review") =>
   renderRoute(`/${page}/${id}`, { me, answers: { [routes.read]: view, ...answers } });
+
+describe("a review opened by its approver", () => {
+  it("isn't approved together with others while typed comments aren't sent", async () => {
+    const { unmount } = open(cto, completedView(steps.bothCompleted));
+    const { result } = renderHook(() => useReviewsOpenedForApproval(cto.id).map(({ reviewId }) => reviewId));
+    const field = await screen.findByRole("textbox", { name: /^Comments/ });
+    expect(result.current).toEqual([id]);
+    await userEvent.type(field, "Well argued");
+    await waitFor(() => expect(result.current).toEqual([]));
+    await userEvent.clear(field);
+    await waitFor(() => expect(result.current).toEqual([id]));
+    unmount();
+  });
+});
 
 describe("a read-only review", () => {
   it("shows each level against the required one, in words, and the comments", async () => {

@@ -14,7 +14,7 @@ import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { commentProblem } from "../evaluation/evaluationDraft.ts";
 import { SendBackDialog } from "../sendBack/SendBackDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { rememberOpenedForApproval } from "./reviewsOpenedForApproval.ts";
+import { forgetOpenedForApproval, rememberOpenedForApproval } from "./reviewsOpenedForApproval.ts";
 import { useApproval } from "./useApproval.ts";
 
 /** Renders nothing for delegates, and while the evaluation can't be sent back (docs/reviews.md#sending-back). */
@@ -65,8 +65,10 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
   const managerVersion = view.managerEvaluation?.version ?? 0;
   const savedComments = view.ctoApprovalComments ?? "";
   const employeeName = fullName(employee);
+  // Approving several reviews would leave out comments that aren't sent yet.
+  const isReady = !hasUnreadChanges && !needsReason && !comments.isChanged;
   useEffect(() => {
-    if (!hasUnreadChanges && !needsReason) {
+    if (isReady) {
       rememberOpenedForApproval({
         personId,
         reviewId: id,
@@ -75,8 +77,10 @@ export const ApprovalBar = ({ view, hasUnreadChanges }: ApprovalBarProps) => {
         managerVersion,
         comments: savedComments,
       });
+    } else {
+      forgetOpenedForApproval(id);
     }
-  }, [hasUnreadChanges, needsReason, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
+  }, [isReady, personId, id, employeeName, selfVersion, managerVersion, savedComments]);
   const commentsProblem = commentProblem(comments.text);
   const reasonProblem =
     needsReason && changeReason.text.trim().length < changeReasonLength.min
