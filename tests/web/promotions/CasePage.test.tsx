@@ -296,6 +296,29 @@ describe("a promotion case", () => {
     );
   });
 
+  it.each([
+    [true, "Choose a committee first."],
+    [false, "Fewer than three people can be on a committee, so you decide without one."],
+  ])("opens a decision without a committee only if too few people can be on it: %s", async (hasEnough, text) => {
+    const decide = "Choose a committee first.";
+    const view = sampleCase({ roles: ["decider"], refusals: refusals({ committee: null, decide }) });
+    open(view, { [`GET ${api}/members`]: { items: [], hasEnough } }, "cto");
+    expect(await screen.findByText(text)).toBeTruthy();
+    for (const name of ["Promote to IC3", "Not Yet"]) {
+      expect(screen.getByRole("button", { name }).hasAttribute("disabled")).toBe(hasEnough);
+    }
+  });
+
+  it("says what is missing before the employee can read it", async () => {
+    const texts = { changed: "Leads the team's designs.", whyNow: "", missing: "" };
+    open(sampleCase({ state: "writing", roles: ["manager"], texts, refusals: refusals({ texts: null, show: null }) }));
+    expect(await screen.findByText("Write all three texts first.")).toBeTruthy();
+    for (const label of ["Why Now", "What Is Missing"]) {
+      await userEvent.type(screen.getByLabelText(label), "Something");
+    }
+    expect(screen.queryByText("Write all three texts first.")).toBeNull();
+  });
+
   it("copies the employee's chosen entries and goals, and keeps earlier copies", async () => {
     const copy = { kind: "entry" as const, id: "01JD0000000000000000000J01", day: "2026-10-01", text: "Old text" };
     const goal = { kind: "goal" as const, id: "01JD0000000000000000000G01", day: "2026-09-01", text: "Lead the split" };

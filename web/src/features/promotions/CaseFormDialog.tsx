@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 
@@ -32,10 +32,11 @@ export const CaseFormDialog = ({
   onClose,
   children,
 }: CaseFormDialogProps) => {
-  const { busy, problem, setProblem, run } = useSave();
+  const { busy, problem, run } = useSave();
+  const [isTried, setIsTried] = useState(false);
   const submit = async (): Promise<void> => {
+    setIsTried(true);
     if (inputProblem !== null) {
-      setProblem(inputProblem);
       return;
     }
     await run(send, { done, failed, onSaved: onClose });
@@ -48,7 +49,7 @@ export const CaseFormDialog = ({
       destructive={destructive}
       busy={busy}
       dirty={dirty}
-      error={problem}
+      error={(isTried ? inputProblem : null) ?? problem}
       onSubmit={() => void submit()}
       onClose={onClose}
     >

@@ -8,12 +8,13 @@ import type { CaseView } from "#domain/promotions/model.ts";
 import { promotionDayProblem, reconsiderDayProblem } from "#domain/promotions/rules.ts";
 import { addDays } from "#domain/shared/weeks.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
+import { useRead } from "#web/lib/reading/useRead.ts";
 import { Card } from "#web/ui/Card.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { CaseFormDialog } from "./CaseFormDialog.tsx";
 import type { CaseCardProps, CaseProps } from "./caseCards.ts";
-import { writeCase } from "./caseCards.ts";
+import { caseParams, writeCase } from "./caseCards.ts";
 import { DayField, ReasonField, reasonProblem } from "./caseFields.tsx";
 
 interface DialogProps extends CaseProps {
@@ -102,6 +103,12 @@ export const DecisionCard = ({ view, isPrinted = false }: CaseCardProps) => {
   const { decision, refusals, roles, state } = view;
   const close = () => setDialog(null);
   const isDeciding = roles.includes("decider") && state === "deciding" && !isPrinted;
+  const needsCommittee = isDeciding && view.committee === null && refusals.committee === null;
+  const { data: candidates } = useRead(
+    "promotions",
+    "findPromotionMembers",
+    needsCommittee ? { params: caseParams(view), query: {} } : null,
+  );
   if (roles.includes("employee") && (state === "deciding" || view.ending === "takenBack")) {
     return (
       <Card
@@ -119,8 +126,8 @@ export const DecisionCard = ({ view, isPrinted = false }: CaseCardProps) => {
   if (decision === null ? !isDeciding : isRepeated) {
     return null;
   }
-  // Allowed even if a committee is due: too few people may be left to form one. The server decides.
-  const mayTry = refusals.decide === null || (view.committee === null && refusals.committee === null);
+  const hasTooFewCandidates = candidates?.hasEnough === false;
+  const mayDecide = refusals.decide === null || hasTooFewCandidates;
   return (
     <Card title="Decision" sx={isDeciding && refusals.decide === null ? { borderColor: "primary.main" } : {}}>
       {decision !== null && <DecisionSummary view={view} decision={decision} />}
@@ -132,17 +139,23 @@ export const DecisionCard = ({ view, isPrinted = false }: CaseCardProps) => {
       {isDeciding && (
         <Box sx={{ display: "grid", gap: 1.5 }}>
           <Button
-            variant={refusals.decide === null ? "contained" : "outlined"}
+            variant={mayDecide ? "contained" : "outlined"}
             color="primary"
-            disabled={!mayTry}
+            disabled={!mayDecide}
             onClick={() => setDialog("promote")}
           >
             {`Promote to ${view.target.code}`}
           </Button>
-          <Button variant="outlined" disabled={!mayTry} onClick={() => setDialog("notYet")}>
+          <Button variant="outlined" disabled={!mayDecide} onClick={() => setDialog("notYet")}>
             Not Yet
           </Button>
-          {refusals.decide !== null && <Hint>{refusals.decide}</Hint>}
+          {refusals.decide !== null && (
+            <Hint>
+              {hasTooFewCandidates
+                ? "Fewer than three people can be on a committee, so you decide without one."
+                : refusals.decide}
+            </Hint>
+          )}
         </Box>
       )}
       {mayTakeBack && (

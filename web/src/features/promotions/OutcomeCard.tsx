@@ -13,6 +13,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 import type { CaseCardProps, CaseProps } from "./caseCards.ts";
@@ -71,7 +72,8 @@ const Editor = ({ view }: CaseProps) => {
         <Letter view={view} outcome={outcome} />
         <AutosavedTexts labels={["Outcome"]} value={value} label="The outcome" />
       </Box>
-      <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1.5, mt: 2 }}>
+        {outcome.trim() === "" && <Hint>Write the outcome first.</Hint>}
         <ActionButton
           variant="contained"
           color="primary"

@@ -9,6 +9,7 @@ import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { AutosavedTexts } from "#web/ui/forms/AutosavedTexts.tsx";
+import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import type { CaseCardProps, CaseProps } from "./caseCards.ts";
 import { useCaseText, writeCase } from "./caseCards.ts";
@@ -51,7 +52,8 @@ const Editor = ({ view }: CaseProps) => {
       text={`Don't include ratings, texts of reviews, feedback or private notes. ${shortName(view.employee)} reads the case first, then the committee, the decider, the CTO and HR.`}
     >
       <AutosavedTexts labels={labels} value={value} label="The case" />
-      <Box sx={{ display: "flex", justifyContent: "flex-end", mt: 2 }}>
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "flex-end", gap: 1.5, mt: 2 }}>
+        {isIncomplete && <Hint>Write all three texts first.</Hint>}
         <ActionButton
           variant="contained"
           color="primary"

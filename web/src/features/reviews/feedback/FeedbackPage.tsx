@@ -103,6 +103,7 @@ const Draft = ({ reviewId, form }: FormProps) => {
           </>
         )}
         <Box sx={{ ml: "auto", display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+          {isEmpty && <Hint>Answer at least one question first.</Hint>}
           <AutosavedTextState value={value} label="Your feedback" />
           <ActionButton
             variant="contained"
