@@ -41,6 +41,7 @@ export const wideFiles: readonly string[] = [
   "tests/web/onboarding/administration/{ResourcesDialog,SectionsPage}.test.tsx",
   "tests/web/people/{adding/addPerson,dataRequests,editing/approvers,emailChange}.test.tsx",
   "tests/web/positions/{StructurePage,RequirementsMatrix,ladderFile}.test.tsx",
+  "tests/web/reviews/evaluation/twoDevices.test.tsx",
   "tests/web/storedOnDevices.test.tsx",
 ];
 
@@ -104,6 +105,9 @@ export const reportScale = deep ? { reviews: 10_000, timeoutMs: 300_000 } : { re
 
 /** The number of generated conflicts between two writers, and the timeout for all of them, in milliseconds. */
 export const twoWriterRuns = deep ? { runs: 1_500, timeoutMs: 1_200_000 } : { runs: 25, timeoutMs: 90_000 };
+
+/** The number of generated evaluations written on two devices, and the timeout for all of them, in milliseconds. */
+export const twoDeviceRuns = deep ? { runs: 200, timeoutMs: 1_200_000 } : { runs: 10, timeoutMs: 120_000 };
 
 /** The number of new hires for whom the weekly job runs, and the timeout in milliseconds. */
 export const weeklyJobScale = deep ? { newHires: 10_000, timeoutMs: 600_000 } : { newHires: 65, timeoutMs: 60_000 };
