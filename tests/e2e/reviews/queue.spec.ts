@@ -105,7 +105,7 @@ test(
     const name = (await row.getByRole("rowheader").locator("p").first().textContent()) ?? "";
     await row.getByRole("link", { name: `Review of ${name}` }).click();
     await expect(heading(page)).toHaveText(`Review of ${name}`);
-    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Reviews" }).click();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Manager Reviews" }).click();
     await expect(page).toHaveURL(/filter=managerMissing/);
     await expect(
       page

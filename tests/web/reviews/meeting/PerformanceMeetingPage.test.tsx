@@ -1,12 +1,10 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Me } from "#domain/people/model.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
 import { wideIt } from "#tests/support/wideIt.ts";
-import { BackToList } from "#web/features/reviews/shared/BackToList.tsx";
 import { type Answers, type FakeRequest, refusal } from "../../support/fakeApi.ts";
 import { button, dialogNamed, fill, paste, press, questionNamed, region, sent, textsOf } from "../../support/page.ts";
 import { renderRoute } from "../../support/render.tsx";
@@ -57,12 +55,13 @@ const renderPage = (
   view: ReturnType<typeof viewOf>,
   answers: Answers = {},
   source = me === people.employee ? "my-reviews" : "manager-reviews",
+  from?: string,
 ) => {
   const server = reviewServer(view);
-  const page = renderRoute(`/performance-meeting/${id}?source=${source}`, {
-    me,
-    answers: { ...server.answers, ...answers },
-  });
+  const page = renderRoute(
+    { pathname: `/performance-meeting/${id}`, search: `?source=${source}`, state: { from } },
+    { me, answers: { ...server.answers, ...answers } },
+  );
   return { ...page, ...server };
 };
 
@@ -111,19 +110,19 @@ describe("opening a performance meeting", () => {
   });
 
   it.each([
-    ["Person", "/people/01JD0000000000000000000P03"],
-    ["Team", "/team?ratings=shown"],
-    ["Reviews", "/manager-reviews?filter=all"],
-    ["Report", "/rounds/01JD0000000000000000000R01?tab=report"],
-    ["My Reviews", "/reviews"],
-    ["Back", "/admin/users"],
-  ])("labels the link back with the page that it was opened from: %s", (label, from) => {
-    render(
-      <MemoryRouter initialEntries={[{ pathname: "/", state: { from } }]}>
-        <BackToList list="my-reviews" />
-      </MemoryRouter>,
-    );
-    expect(screen.getByRole("link", { name: label }).getAttribute("href")).toBe(from);
+    ["Person", "/people/01JD0000000000000000000P03", people.manager],
+    ["Team", "/team?ratings=shown", people.manager],
+    ["Manager Reviews", "/manager-reviews?filter=all", people.manager],
+    ["CTO Reviews", "/manager-reviews?filter=all", people.cto],
+    ["Employee Reviews", "/manager-reviews?filter=all", people.hr],
+    ["Report", "/rounds/01JD0000000000000000000R01?tab=report", people.manager],
+    ["My Reviews", "/reviews", people.manager],
+    ["Back", "/admin/users", people.manager],
+  ])("labels the link back with the page that it was opened from: %s", async (label, from, me) => {
+    renderPage(me, viewOf(shared), {}, "my-reviews", from);
+    await opened();
+    const breadcrumbs = within(screen.getByRole("navigation", { name: "Breadcrumbs" }));
+    expect(breadcrumbs.getByRole("link", { name: label }).getAttribute("href")).toBe(from);
   });
 
   it("shows the employee the meeting's day, with a calendar file", async () => {

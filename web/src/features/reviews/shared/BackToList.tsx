@@ -1,7 +1,9 @@
 import Link from "@mui/material/Link";
 import { matchPath, Link as RouterLink } from "react-router-dom";
+import type { Role } from "#domain/people/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useListOrigin } from "#web/lib/listOrigin.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 
 interface BackToListProps {
   readonly list: "my-reviews" | "manager-reviews";
@@ -9,8 +11,10 @@ interface BackToListProps {
   readonly label?: string;
 }
 
+const reviewListName = (role: Role): string =>
+  role === "cto" ? "CTO Reviews" : role === "hr" ? "Employee Reviews" : "Manager Reviews";
+
 const pageNames: readonly (readonly [path: string, name: string])[] = [
-  [paths.managerReviews.path, "Reviews"],
   [paths.reviews.path, "My Reviews"],
   [paths.round.path, "Report"],
   [paths.team.path, "Team"],
@@ -20,17 +24,21 @@ const pageNames: readonly (readonly [path: string, name: string])[] = [
   [paths.onboardings.path, "Onboardings"],
 ];
 
-const nameOf = (address: string): string => {
+const nameOf = (address: string, role: Role): string => {
   const { pathname } = new URL(address, window.location.origin);
+  if (matchPath(paths.managerReviews.path, pathname) !== null) {
+    return reviewListName(role);
+  }
   return pageNames.find(([path]) => matchPath(path, pathname) !== null)?.[1] ?? "Back";
 };
 
 export const BackToList = ({ list, label }: BackToListProps) => {
+  const { role } = useMe();
   const { from } = useListOrigin();
   const address = from ?? (list === "my-reviews" ? paths.reviews.getHref() : paths.managerReviews.getHref());
   return (
     <Link component={RouterLink} to={address} state={{ returning: true }}>
-      {label ?? nameOf(address)}
+      {label ?? nameOf(address, role)}
     </Link>
   );
 };
