@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { day, dayOr, emailOr, id, optionalName, requiredName, shortText, storedName, version } from "../shared/text.ts";
+import { day, dayOr, email, id, optionalName, requiredName, shortText, storedName, version } from "../shared/text.ts";
 import { employeeNumber } from "./employeeNumber.ts";
 import { engineerType } from "./model.ts";
 import { personName } from "./nameModel.ts";
@@ -18,8 +18,7 @@ export type ApproverEffects = z.infer<typeof approverEffects>;
 
 const requiredMessage = "Please fill in all required fields";
 
-const email = emailOr(requiredMessage);
-const firstName = requiredName(requiredMessage);
+const firstName = requiredName("Enter a first name.");
 
 /** Distinguishes a missing choice from one that doesn't exist. */
 const requiredChoice = ({ input }: { readonly input?: unknown }): string =>

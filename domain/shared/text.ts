@@ -113,24 +113,19 @@ export const day = dayOr("Choose a day.");
 /** HH:mm from 00:00 to 23:59, in the organization's time zone. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, "Enter a time as HH:MM.");
 
-/**
- * Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. `message`
- * is the error for an empty one.
- */
-export const emailOr = (message: string) =>
-  z
-    .string()
-    .overwrite(withoutInvisible)
-    .trim()
-    .toLowerCase()
-    .max(254, "Enter an address of at most 254 characters.")
-    .pipe(
-      z.email({
-        pattern: z.regexes.rfc5322Email,
-        error: ({ input }) => (input === "" ? message : "Enter a full email address, such as ana@example.com."),
-      }),
-    );
-export const email = emailOr("Enter a full email address, such as ana@example.com.");
+/** Lower case, without invisible characters. Accepts what user pools do (RFC 5322), such as o&m@example.com. */
+export const email = z
+  .string()
+  .overwrite(withoutInvisible)
+  .trim()
+  .toLowerCase()
+  .max(254, "Enter an address of at most 254 characters.")
+  .pipe(
+    z.email({
+      pattern: z.regexes.rfc5322Email,
+      error: "Enter a full email address, such as ana@example.com.",
+    }),
+  );
 
 /**
  * A write sends the version it is based on, and fails with 409 if the record changed. The maximum keeps increments

@@ -40,7 +40,7 @@ describe("the edit form", () => {
     ["the status of a pending account", { status: "pending_review" }, "This isn't one of the options."],
     ["a role that does not exist", { role: "boss" }, "This isn't one of the options."],
     ["no engineer type", { engineerType: null }, "Please select an engineer type for non-HR/CTO roles."],
-    ["no first name", { firstName: "  " }, "Please fill in all required fields"],
+    ["no first name", { firstName: "  " }, "Enter a first name."],
     ["a broken character", { lastName: "\ud800" }, "Remove the invalid character"],
     ["a name that is too long", { lastName: "x".repeat(201) }, "Shorten this to 200 characters"],
   ])("rejects %s", (_what, overrides, message) => {

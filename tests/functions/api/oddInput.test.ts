@@ -189,7 +189,7 @@ describe("a refusal", () => {
     [{ engineerType: 7 }, "engineerType", "Select an engineer type."],
     [{ lastName: undefined }, "lastName", "This is missing."],
     [{ lastName: 7 }, "lastName", "This must be text."],
-    [{ firstName: "" }, "firstName", "Please fill in all required fields"],
+    [{ firstName: "" }, "firstName", "Enter a first name."],
   ])("of %j has a readable message", async (overrides, field, message) => {
     const { status, detail, errors } = await add(overrides);
     expect([status, errors[0]]).toEqual([400, { path: [field], message }]);

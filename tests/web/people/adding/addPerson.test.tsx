@@ -26,7 +26,8 @@ describe("adding a person", () => {
     const firstName = dialog.getByRole("textbox", { name: "First Name" });
     const add = () => press("Add Person", dialog);
     await add();
-    expect(dialog.getAllByText("Please fill in all required fields")).toHaveLength(2);
+    expect(dialog.getByText("Enter a full email address, such as ana@example.com.")).toBeTruthy();
+    expect(dialog.getByText("Enter a first name.")).toBeTruthy();
     expect(dialog.getByText("Please select an engineer type for non-HR/CTO roles.")).toBeTruthy();
     expect(document.activeElement).toBe(email);
     expect(sent()).toEqual([]);
@@ -35,15 +36,15 @@ describe("adding a person", () => {
     await userEvent.type(firstName, "Maria");
     await choose("Role", "HR");
     await add();
-    await waitFor(() => expect(dialog.getAllByText(taken).length).toBeGreaterThan(1));
+    // Only at the field, not also for the whole dialog.
+    expect(await dialog.findAllByText(taken)).toHaveLength(1);
     expect(firstName).toHaveProperty("value", "Maria");
     expect(document.activeElement).toBe(email);
     expect(sent()).toEqual([expect.objectContaining({ email: "maria.silva@acme.com", role: "hr" })]);
 
     await userEvent.clear(email);
     await userEvent.type(email, "ivana.babic@acme.com");
-    // Only the message of the dialog is left.
-    expect(dialog.getAllByText(taken)).toHaveLength(1);
+    expect(dialog.queryByText(taken)).toBeNull();
     await userEvent.clear(firstName);
     await userEvent.type(firstName, "Ivana");
     await userEvent.type(dialog.getByRole("textbox", { name: /^Employee Number/ }), "00417");

@@ -93,14 +93,14 @@ describe("an approver", () => {
     await press("Edit Ingrid Solheim");
     const section = await region("Approver");
     expect(section.getByText("Ingrid Solheim isn't an approver.")).toBeTruthy();
-    await userEvent.type(screen.getByRole("textbox", { name: "Last Name" }), "-Berg");
+    await userEvent.type(screen.getByRole("textbox", { name: "Last Name (optional)" }), "-Berg");
     await press("Make Approver", section);
     const dialog = await questionNamed("Make Ingrid Solheim an approver?");
     expect(await dialog.findByText("41 reviews of Q4 2026 move from you to Ingrid Solheim")).toBeTruthy();
     await press("Make Approver", dialog);
     expect(await section.findByText(/^Ingrid Solheim approves the reviews of everyone/)).toBeTruthy();
     expect(section.getByRole("button", { name: "Remove as Approver" })).toBeTruthy();
-    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Solheim-Berg");
+    expect(screen.getByRole("textbox", { name: "Last Name (optional)" })).toHaveProperty("value", "Solheim-Berg");
     expect(bodies(view.requests, "PUT")).toEqual([{ isApprover: true, version: ingrid.version }]);
   });
 

@@ -105,7 +105,7 @@ describe("editing a person", () => {
     await userEvent.clear(screen.getByRole("combobox", { name: "Lead (optional)" }));
     await userEvent.click(screen.getByRole("switch", { name: "Notifications" }));
     await save();
-    expect(await screen.findByText("User updated successfully")).toBeTruthy();
+    expect(await screen.findByText("Person updated successfully")).toBeTruthy();
     expect(sent()).toEqual([
       {
         ...unchanged,
@@ -127,7 +127,7 @@ describe("editing a person", () => {
     });
     await userEvent.clear(screen.getByRole("textbox", { name: "First Name" }));
     await save();
-    expect(await screen.findByText("Please fill in all required fields")).toBeTruthy();
+    expect(await screen.findByText("Enter a first name.")).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("textbox", { name: "First Name" }));
     await type("First Name", "Tomas");
     await choose("Role", "Lead");
@@ -143,7 +143,7 @@ describe("editing a person", () => {
     expect(screen.queryByRole("combobox", { name: "Engineer Type" })).toBeNull();
     expect(screen.queryByRole("combobox", { name: "Position" })).toBeNull();
     await save();
-    await screen.findByText("User updated successfully");
+    await screen.findByText("Person updated successfully");
     expect(sent()).toEqual([{ ...unchanged, role: role.toLowerCase(), engineerType: null, positionId: null }]);
   });
 
@@ -152,7 +152,7 @@ describe("editing a person", () => {
     await choose("Engineer Type", "QA");
     expect(screen.getByRole("combobox", { name: "Position" }).textContent).toBe("No Position");
     await save();
-    await screen.findByText("User updated successfully");
+    await screen.findByText("Person updated successfully");
     expect(sent()).toEqual([{ ...unchanged, engineerType: "qa", positionId: null }]);
   });
 
@@ -177,12 +177,12 @@ describe("editing a person", () => {
         { path: ["managerId"], message: message },
       ]),
     });
-    await type("Last Name", "Horak");
+    await type("Last Name (optional)", "Horak");
     await save();
     expect(await screen.findByText(message)).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByRole("combobox", { name: "Manager (optional)" }));
     expect(within(screen.getByRole("dialog")).getByText("Please correct the fields.")).toBeTruthy();
-    expect(screen.getByRole("textbox", { name: "Last Name" })).toHaveProperty("value", "Horak");
+    expect(screen.getByRole("textbox", { name: "Last Name (optional)" })).toHaveProperty("value", "Horak");
   });
 
   wideIt("never offers the edited person as their own manager", async () => {
@@ -246,7 +246,7 @@ describe("an edit that ends managing or leading", () => {
     await choose(label, option);
     expect((await screen.findByText(/After you save/)).textContent).toContain(text);
     await save();
-    await screen.findByText("User updated successfully");
+    await screen.findByText("Person updated successfully");
     expect(sent()).toEqual([{ ...unchanged, role, [label.toLowerCase()]: option.toLowerCase() }]);
     expect(await screen.findByRole("dialog", { name: "Hand Over the Team of Tomas Novak" })).toBeTruthy();
     expect(router.state.location.search).toBe(`?handover=${tomas.id}`);
@@ -269,7 +269,7 @@ describe("an edit that ends managing or leading", () => {
       label === "Status" ? 1 : 0,
     );
     await save();
-    await screen.findByText("User updated successfully");
+    await screen.findByText("Person updated successfully");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(screen.queryByText(/After you save/)).toBeNull();
     expect(router.state.location.search).toBe("");

@@ -49,10 +49,15 @@ export const PersonFields = ({
   return (
     <>
       <TextInput {...form.field("firstName")} required />
-      <TextInput {...form.field("lastName")} />
+      <TextInput {...form.field("lastName")} optional />
       {afterNames}
-      <TextInput {...form.field("employeeNumber")} spellCheck={false} help="The person's number in your HR system." />
-      <TextInput {...form.field("firstDay")} type="date" />
+      <TextInput
+        {...form.field("employeeNumber")}
+        optional
+        spellCheck={false}
+        help="The person's number in your HR system."
+      />
+      <TextInput {...form.field("firstDay")} type="date" optional />
       <SelectInput
         {...form.field("role")}
         options={roles}

@@ -109,7 +109,8 @@ export const useRecordForm = <Draft extends Fields>({
     // Synchronously, because the field can only receive focus once the form is no longer busy.
     flushSync(() => {
       setBusy(false);
-      setServerError(reason);
+      // A field already shows the same message.
+      setServerError(Object.values(found).includes(reason) ? null : reason);
       setServerFieldErrors(found);
     });
     reportFailure(reason, error);
