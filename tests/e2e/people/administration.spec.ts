@@ -27,7 +27,7 @@ const openEdit = async (page: Page, name: string) => {
   await rowOf(page, name)
     .getByRole("button", { name: `Edit ${name}` })
     .click();
-  const dialog = page.getByRole("dialog", { name: "Edit User" });
+  const dialog = page.getByRole("dialog", { name: "Edit Person" });
   await expect(dialog.getByLabel("First Name")).toBeVisible();
   return dialog;
 };
@@ -82,7 +82,7 @@ test(
     await theirs.getByLabel("First Name").fill("Lucija Eva");
     await theirs.getByRole("switch", { name: "Notifications" }).click();
     await theirs.getByRole("button", { name: "Save" }).click();
-    await expect(colleague.getByText("User updated successfully")).toBeVisible();
+    await expect(colleague.getByText("Person updated successfully")).toBeVisible();
     await colleague.close();
     await mine.getByRole("button", { name: "Save" }).click();
     const panel = mine.getByRole("group", { name: "Someone else saved a change" });
@@ -91,7 +91,7 @@ test(
     await expect(mine.getByRole("switch", { name: "Notifications" })).not.toBeChecked();
     await expectAccessible(page);
     await mine.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByText("User updated successfully")).toBeVisible();
+    await expect(page.getByText("Person updated successfully")).toBeVisible();
     await expect(rowOf(page, "Lucija Ana Zorić")).toBeVisible();
 
     await search(page, "maric");

@@ -262,7 +262,7 @@ describe("a checked file", () => {
     expect(bar.getAttribute("aria-valuetext")).toBe("1 of 2");
     expect(router.state.location.search).toBe(`?operation=${operation.id}`);
     expect(await screen.findByText("2 people were imported.")).toBeTruthy();
-    expect(await screen.findByText("Users imported successfully")).toBeTruthy();
+    expect(await screen.findByText("People imported successfully")).toBeTruthy();
     expect(sent(requests, importPath)).toEqual([{ csv }]);
   });
 
@@ -323,7 +323,7 @@ describe.each(["operation", "plan"])("an import opened by its address with ?%s="
     open({ [operationPath]: { ...operation, status: "done", total: 1, done: 1, remarks: [remark] } }, at);
     expect(await screen.findByText("1 person was imported.")).toBeTruthy();
     expect(screen.getByText(remark)).toBeTruthy();
-    expect(screen.queryByText("Users imported successfully")).toBeNull();
+    expect(screen.queryByText("People imported successfully")).toBeNull();
     await press("Import Another File");
     expect(await screen.findByText("File format")).toBeTruthy();
   });

@@ -6,6 +6,6 @@ export const ExportPeople = ({ total }: { readonly total: number | null }) => (
     fileName="people.csv"
     total={total}
     load={(query) => call("people", "exportPeople", { query })}
-    success="Users exported successfully"
+    success="People exported successfully"
   />
 );

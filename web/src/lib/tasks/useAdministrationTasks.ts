@@ -35,7 +35,7 @@ const undeliverableEmailTask = (person: PersonName): Task => ({
   key: `returned email ${person.id}`,
   title: `Check the email of ${fullName(person)}`,
   detail: `Email to ${person.email} bounces`,
-  button: "Open User",
+  button: "Open Person",
   href: `${paths.users.getHref()}?search=${encodeURIComponent(person.email)}`,
   deadline: null,
 });

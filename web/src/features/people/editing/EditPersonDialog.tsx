@@ -67,7 +67,7 @@ export const EditPersonDialog = ({ userId, ctoCount, onClose, onHandOver }: Edit
   }
   return (
     <Dialog open onClose={onClose} fullScreen={isPhone} fullWidth maxWidth="sm">
-      <DialogTitle>Edit User</DialogTitle>
+      <DialogTitle>Edit Person</DialogTitle>
       <DialogContent>
         <UntilLoaded title="This person couldn't be loaded" data={person} error={error} retry={fetchPerson}>
           <Box sx={{ display: "grid", gridTemplateColumns: { sm: "repeat(2, minmax(0, 1fr))" }, gap: 2, pt: 4.5 }}>

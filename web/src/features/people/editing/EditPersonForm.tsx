@@ -221,7 +221,7 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
     route: ["people", "updatePerson"],
     save: (draft, version) => write("people", "updatePerson", { params, body: editRequest(draft, version) }),
     fetchLatest: async () => personRecord(await call("people", "getPerson", { params })),
-    done: "User updated successfully",
+    done: "Person updated successfully",
     failed: "Error",
     fallback: "Something went wrong. Try again.",
     onClose,
@@ -245,7 +245,7 @@ export const EditPersonForm = ({ person, ctoCount, onClose, onHandOver, onChange
   return (
     <RecordDialog
       form={form}
-      title="Edit User"
+      title="Edit Person"
       subtitle={fullName(person)}
       submitLabel="Save"
       columns={2}

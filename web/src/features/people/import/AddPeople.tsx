@@ -163,7 +163,7 @@ export const AddPeople = ({ help, onEnd }: PeopleFileProps) => (
       renderResult: (operation) => (
         <AfterImport>{`${formatCountOf(operation?.done ?? 0, "person was", "people were")} imported.`}</AfterImport>
       ),
-      success: "Users imported successfully",
+      success: "People imported successfully",
       onEnd,
       link: usersPage,
     }}
