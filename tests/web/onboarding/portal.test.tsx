@@ -162,7 +162,7 @@ describe("the portal", () => {
           isRefused ? refusal(429, "BUSY", "Not just now.") : { userId: nina.id, weekStarting: "2026-11-16" },
       },
     });
-    const press = async () => userEvent.click(await screen.findByRole("button", { name: "Write This Week's Report" }));
+    const press = async () => userEvent.click(await screen.findByRole("button", { name: "Create This Week's Report" }));
     await press();
     expect(await screen.findByText("Error creating weekly report")).toBeDefined();
     expect(router.state.location.pathname).toBe("/onboarding");

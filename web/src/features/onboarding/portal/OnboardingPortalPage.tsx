@@ -62,7 +62,7 @@ const WeeklyReportCard = ({ onboarding }: { readonly onboarding: OwnOnboarding }
       <Box sx={{ mt: 1.5 }}>
         {thisWeekStatus === null ? (
           <Button disabled={creating} onClick={() => void create().then((isCreated) => isCreated && navigate(address))}>
-            {creating ? "Creating..." : "Write This Week's Report"}
+            {creating ? "Creating..." : "Create This Week's Report"}
           </Button>
         ) : (
           <Button component={Link} to={address}>
