@@ -169,7 +169,7 @@ export const RoundFormDialog = ({ round, last, today, onClose }: RoundFormDialog
       title={round === null ? "Create Review Round" : "Edit Review Round"}
       subtitle={
         round === null
-          ? "A new round is a draft. Only you and other admins see it until you start it."
+          ? "A new round is a draft. Only admins and the CTO see it until it starts."
           : "Deadlines are inclusive. Changed dates take effect immediately."
       }
       submitLabel={round === null ? "Create" : "Update"}
