@@ -181,6 +181,18 @@ describe("a growth plan as the person sees it", () => {
     expect((await levels()).getByText("2 steps to IC4")).toBeDefined();
   });
 
+  it("says what the target requires of a skillset with a higher level", async () => {
+    const rounds = ["Q2 2026", "Q3 2026"].map((roundName, at) => ({
+      roundId: `round-${at}`,
+      roundName,
+      roundStartDate: "2026-04-01",
+    }));
+    const skillsets = [{ ...sampleSkill("Craft", 3, 1), history: [1, 3] }];
+    open(view(), {}, { ...ladder, rounds, skillsets, next: [sampleNextPosition("IC4", { Craft: [2, 0] })] });
+    expect(await screen.findByText("Level 3 now, the target requires 2")).toBeDefined();
+    expect((await region("Your levels by round")).getByText("IC4 requires 2")).toBeDefined();
+  });
+
   it("shows each goal's text as its heading", async () => {
     open(view());
     const goals = await region("Development goals");

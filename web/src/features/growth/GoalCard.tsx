@@ -43,7 +43,7 @@ const SkillsetLevel = ({ growth: { skills, target }, goal }: Pick<GoalCardProps,
     <Box sx={{ display: "flex", justifyContent: "space-between", gap: 2 }}>
       <Hint>
         {level !== null && level >= required && required > 0
-          ? `${now}, as the target requires`
+          ? `${now}, the target requires ${required}`
           : nextTitle === undefined
             ? now
             : `${now}, ${(level ?? 0) + 1} is "${nextTitle}"`}

@@ -82,7 +82,7 @@ const LevelsByRound = ({ skills: { rounds, skillsets }, target }: LevelsByRoundP
                     sx={{ fontWeight: 600, color: requirement.missing === 0 ? "success.main" : "tones.info.text" }}
                   >
                     {requirement.missing === 0
-                      ? `as ${target.position.code} requires`
+                      ? `${target.position.code} requires ${requirement.requiredLevel}`
                       : stepsToText(requirement.missing, target.position.code)}
                   </Typography>
                 )}
