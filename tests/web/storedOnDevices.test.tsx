@@ -71,7 +71,7 @@ describe("a draft on the device", () => {
   ])("of %s is restored as it was stored", async (_, address, me, key, view) => {
     localStorage.setItem(key, stored);
     renderRoute(address, { me, answers: { [`GET /api/reviews/${review}`]: view } });
-    await press("Restore My answers");
+    await press("Restore My Answers");
     expect(await screen.findByDisplayValue("Typed, not saved.")).toBeDefined();
     expect(screen.getByDisplayValue("The migration.")).toBeDefined();
     expect(screen.getByRole("radio", { name: /Meets Expectations/ })).toHaveProperty("checked", true);

@@ -137,7 +137,7 @@ test("the new hire's report survives a closed tab, and submitting it updates the
   await hire.close();
   await device.setOffline(false);
   await again.goto(weekly);
-  await again.getByRole("button", { name: "Restore My texts" }).click();
+  await again.getByRole("button", { name: "Restore My Texts" }).click();
   await expect(again.getByText("Saved", { exact: true })).toBeVisible();
   await again.reload();
   await expect(again.getByLabel("Challenges / blockers")).toHaveValue("Access to staging took two days.");

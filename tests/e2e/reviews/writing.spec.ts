@@ -50,7 +50,7 @@ test("two windows with different texts lose neither, on the page or on the devic
   // The second window's saving must not have taken the first one's copy from the device.
   await page.close({ runBeforeUnload: false });
   await second.reload();
-  await second.getByRole("button", { name: "Restore My answers" }).click();
+  await second.getByRole("button", { name: "Restore My Answers" }).click();
   await expect(comments(second)).toHaveValue(mine);
   await save(second);
   await saved(second);
@@ -100,7 +100,7 @@ test("an hour offline and a closed laptop lose no text", async ({ page, context 
   await context.setOffline(false);
   const again = await context.newPage();
   await again.goto(address);
-  await again.getByRole("button", { name: "Restore My answers" }).click();
+  await again.getByRole("button", { name: "Restore My Answers" }).click();
   await expect(comments(again)).toHaveValue(first);
   await expect(additional(again)).toHaveValue(later);
   // The text saves itself, as if it had just been typed.
@@ -143,7 +143,7 @@ test("text typed as a session ends is restored only to its author", wide, async 
 
   await page.goto(address);
   await signIn(page, "employee@qa.demo.acme.com", demo.password);
-  await page.getByRole("button", { name: "Restore My answers" }).click();
+  await page.getByRole("button", { name: "Restore My Answers" }).click();
   await expect(additional(page)).toHaveValue(text);
   await save(page);
   await saved(page);

@@ -185,7 +185,7 @@ describe("the draft of an evaluation", () => {
 
     state.isDown = false;
     renderRoute(`/self-evaluation/${id}`, { me, answers });
-    await press("Restore My answers");
+    await press("Restore My Answers");
     await waitFor(() => expect(comments().slice(1)).toEqual(["Written on the train.", "Written later."]), {
       timeout: 5_000,
     });
@@ -226,7 +226,7 @@ describe("the draft of an evaluation", () => {
     saveElsewhere(mentoringIs("Theirs."), summaryIs("Only there."));
     for (let attempt = 0; attempt < 2; attempt += 1) {
       const again = renderRoute(`/self-evaluation/${id}`, { me, answers });
-      await press("Restore My answers");
+      await press("Restore My Answers");
       const asked = await screen.findAllByRole("button", { name: /^Use other: / });
       expect(asked.map((one) => one.getAttribute("aria-label"))).toEqual(["Use other: Mentoring, comments"]);
       for (const text of ["Mine.", "Only here.", "Only there."]) {

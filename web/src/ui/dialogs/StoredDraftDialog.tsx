@@ -29,7 +29,7 @@ export const StoredDraftDialog = ({ storedAt, textsLabel, onRestore, onDiscard }
       <DialogActions>
         <Button onClick={onDiscard}>Discard Copy</Button>
         <Button variant="contained" color="primary" autoFocus onClick={onRestore}>
-          {`Restore My ${textsLabel}`}
+          {`Restore My ${capitalized(textsLabel)}`}
         </Button>
       </DialogActions>
     </Dialog>
