@@ -304,7 +304,7 @@ describe("a manager review", () => {
     expect(screen.queryByText("Continue where you left off?")).toBeNull();
     unmount();
     open(manager, selfDone);
-    await press("Restore My answers");
+    await press("Restore My Answers");
     expect(screen.getByDisplayValue("Half a thought")).toBeDefined();
   });
 });
@@ -533,6 +533,8 @@ describe("sending a manager evaluation back", () => {
     const text = /^Chris Otto sent this evaluation back on .* complete it again by Nov 24, 2026\./;
     expect(await screen.findByText(text)).toBeDefined();
     expect(screen.getByText(`Note: ${note}`)).toBeDefined();
+    expect(screen.getByText("Sent Back")).toBeDefined();
+    expect(screen.queryByText("Pending")).toBeNull();
     expect(buttonNow("Change Last Day")).toBeNull();
   });
 

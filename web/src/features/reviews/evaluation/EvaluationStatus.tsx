@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { answeredSkillsetCount } from "#domain/reviews/answers.ts";
+import { isSentBack } from "#domain/reviews/approval/sendingBack.ts";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { frozenStatusOf } from "../shared/frozenStatus.ts";
@@ -29,7 +30,11 @@ export const EvaluationStatus = ({ view, evaluation: { answers, completed } }: E
       <StatusBadge
         tone={answeredCount === total ? "good" : "warning"}
       >{`${answeredCount} of ${total} Skillsets`}</StatusBadge>
-      <StatusBadge tone="neutral">Pending</StatusBadge>
+      {isSentBack(view.review) ? (
+        <StatusBadge tone="warning">Sent Back</StatusBadge>
+      ) : (
+        <StatusBadge tone="neutral">Pending</StatusBadge>
+      )}
     </Box>
   );
 };
