@@ -210,6 +210,9 @@ describe("a self-evaluation", () => {
     change({}, { selfEvaluation: sampleEvaluation(answers, { version: 7 }) });
     await press("Save Changes");
     expect(await screen.findByText("Failed to save changes")).toBeDefined();
+    expect(
+      screen.getByText("A newer version was saved. Your text is kept. Choose which answers to keep, then save again."),
+    ).toBeDefined();
     await press("Show Other Version");
     // The form takes over what only the other window changed.
     const asked = screen.getAllByRole("button", { name: /^Use other: / });

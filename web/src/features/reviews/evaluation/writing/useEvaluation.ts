@@ -33,7 +33,8 @@ import { type EvaluationEvent, initialState, isDirty, reduceEvaluation } from ".
 export const draftTimes: AutosaveTimes = { pauseMs: 2_000, minGapMs: 10_000, maxWaitMs: 30_000 };
 
 /** Replaces the server's message, which tells the person to enter the changes again. */
-const newerVersionSaved = "A newer version was saved. Your text is kept. Follow the steps above.";
+const newerVersionSaved =
+  "A newer version was saved. Your text is kept. Choose which answers to keep, then save again.";
 
 /** Shown when completing stops because the person hasn't read the other version. */
 const savedElsewhere =
