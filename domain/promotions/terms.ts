@@ -86,11 +86,21 @@ export const decisionLabels = { promote: "Promote", notYet: "Not yet" } as const
 
 export const voteLabels: Readonly<Record<Vote, string>> = { yes: "Yes", notYet: "Not yet" };
 
-/** The ending of an ended case, otherwise its state. */
-export const caseText = ({
-  state,
-  ending,
-}: {
+/** Where the employee reads something other than everyone else. */
+const ownCaseLabels: Readonly<Partial<Record<CaseState | CaseEnding, string>>> = {
+  agreeing: "Needs your answer",
+  declined: "Declined by you",
+  withdrawn: "Withdrawn by you",
+};
+
+interface CaseProgress {
   readonly state: CaseState;
   readonly ending?: CaseEnding | null | undefined;
-}): string => (ending == null ? caseStateLabels[state] : caseEndingLabels[ending]);
+}
+
+/** The ending of an ended case, otherwise its state. */
+export const caseText = ({ state, ending }: CaseProgress): string =>
+  ending == null ? caseStateLabels[state] : caseEndingLabels[ending];
+
+export const caseTextFor = (viewerId: string, one: CaseProgress & { readonly employee: { readonly id: string } }) =>
+  (one.employee.id === viewerId ? ownCaseLabels[one.ending ?? one.state] : undefined) ?? caseText(one);

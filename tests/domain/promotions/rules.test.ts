@@ -25,7 +25,7 @@ import {
   votingDayProblem,
   withdrawRefusal,
 } from "#domain/promotions/rules.ts";
-import { type CaseState, caseStates } from "#domain/promotions/terms.ts";
+import { type CaseState, caseStates, caseTextFor } from "#domain/promotions/terms.ts";
 
 const today = "2026-03-10";
 const asked: AskedQuestion = { by: "employee", askedOn: "2026-03-01", afterReviewId: "R1" };
@@ -283,4 +283,17 @@ describe("the roles in a case", () => {
     ["HR before the employee can see the case", rolesOf("H", "hr", draft), []],
     ["the approver before the employee can see the case", rolesOf("D", "manager", draft), []],
   ])("%s", (_name, roles, expected) => expect(roles).toEqual(expected));
+});
+
+describe("a case's status", () => {
+  it.each([
+    ["Needs your answer", "With the employee", { state: "agreeing" }],
+    ["Declined by you", "Declined by the employee", { state: "ended", ending: "declined" }],
+    ["Withdrawn by you", "Withdrawn by the employee", { state: "ended", ending: "withdrawn" }],
+    ["Being decided", "Being decided", { state: "deciding", ending: null }],
+  ] as const)("is for the employee: %s, and for everyone else: %s", (own, text, progress) => {
+    const employee = { id: "employee" };
+    expect(caseTextFor(employee.id, { employee, ...progress })).toBe(own);
+    expect(caseTextFor("manager", { employee, ...progress })).toBe(text);
+  });
 });

@@ -16,6 +16,7 @@ import {
   managerNamed,
   people,
   sampleEvaluation,
+  sampleGoal,
   sampleReview,
   sampleView,
   steps,
@@ -82,6 +83,20 @@ describe("a read-only review", () => {
       const link = await screen.findByRole("link", { name });
       expect(link.getAttribute("href")).toBe(`/performance-meeting/${id}?source=manager-reviews`);
       opened.unmount();
+    }
+  });
+
+  it.each([
+    ["the employee", people.employee, [/^What you do · until/, /^What your manager promises · until/]],
+    ["everyone else", hr, [/^What Ana does · until/, /^What the manager promises · until/]],
+  ] as const)("says for %s who does the next steps", async (_, me, texts) => {
+    const { authorId: _author, isAsked: _asked, ...step } = sampleGoal();
+    const nextSteps = [step, { ...step, id: "01JD0000000000000000000G09", owner: "manager" as const }];
+    const managerEvaluation = sampleEvaluation({ ...fullAnswers, nextSteps }, { completedAt: done });
+    open(me, completedView(steps.shared, { managerEvaluation }));
+    const shown = await region("Next steps");
+    for (const text of texts) {
+      expect(shown.getByText(text)).toBeDefined();
     }
   });
 

@@ -6,7 +6,7 @@ import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { Link as RouterLink } from "react-router-dom";
 import type { PersonPromotions } from "#domain/promotions/model.ts";
-import { caseText } from "#domain/promotions/terms.ts";
+import { caseTextFor } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
@@ -111,9 +111,7 @@ export const MyPromotion = ({ view }: ViewProps) => {
               <Link component={RouterLink} to={paths.promotionCase.getHref(userId, line.id)}>
                 {`Case for ${line.target.code} ${line.target.title}`}
               </Link>
-              <Hint component="span">
-                {` · ${line.state === "agreeing" ? "needs your answer" : caseText(line).toLowerCase()}`}
-              </Hint>
+              <Hint component="span">{` · ${caseTextFor(userId, line).toLowerCase()}`}</Hint>
             </Box>
           ))}
         </PlainList>

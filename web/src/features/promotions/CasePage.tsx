@@ -8,11 +8,12 @@ import { useState } from "react";
 import { Link as RouterLink, useParams } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CaseView } from "#domain/promotions/model.ts";
-import { caseText } from "#domain/promotions/terms.ts";
+import { caseTextFor } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { UntilLoaded } from "#web/ui/feedback/UntilLoaded.tsx";
@@ -126,6 +127,7 @@ const Printed = ({ view }: CaseProps) => (
 );
 
 export const CasePage = () => {
+  const me = useMe();
   const { userId = "", caseId = "" } = useParams();
   const { data: view, error, mutate } = useRead("promotions", "getPromotionCase", { params: { userId, caseId } });
   return (
@@ -145,7 +147,7 @@ export const CasePage = () => {
         ].join(" · "),
         actions: (
           <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
-            <StatusBadge tone={caseTone(view)}>{caseText(view)}</StatusBadge>
+            <StatusBadge tone={caseTone(view)}>{caseTextFor(me.id, view)}</StatusBadge>
             <Button startIcon={<PrintIcon />} onClick={() => window.print()}>
               Print
             </Button>

@@ -4,7 +4,7 @@ import { Link as RouterLink } from "react-router-dom";
 import { fullName } from "#domain/people/terms.ts";
 import type { CaseLine } from "#domain/promotions/model.ts";
 import { mayReadAllCases } from "#domain/promotions/policy.ts";
-import { caseText } from "#domain/promotions/terms.ts";
+import { caseTextFor } from "#domain/promotions/terms.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { argsByCursor, usePages } from "#web/lib/reading/usePages.ts";
@@ -20,7 +20,7 @@ import { Page } from "#web/ui/Page.tsx";
 import { StatusBadge } from "#web/ui/StatusBadge.tsx";
 import { caseTone } from "./caseTone.ts";
 
-const columns: readonly Column<CaseLine>[] = [
+const columnsFor = (viewerId: string): readonly Column<CaseLine>[] => [
   {
     label: "Employee",
     slot: "heading",
@@ -34,7 +34,7 @@ const columns: readonly Column<CaseLine>[] = [
   { label: "Opened", cell: ({ openedOn }) => formatDay(openedOn) },
   {
     label: "Status",
-    cell: (line) => <StatusBadge tone={caseTone(line)}>{caseText(line)}</StatusBadge>,
+    cell: (line) => <StatusBadge tone={caseTone(line)}>{caseTextFor(viewerId, line)}</StatusBadge>,
   },
 ];
 
@@ -76,7 +76,9 @@ export const PromotionsPage = () => {
           }
         />
       )}
-      {rows.length > 0 && <DataTable label="Promotion cases" columns={columns} rows={rows} rowKey={({ id }) => id} />}
+      {rows.length > 0 && (
+        <DataTable label="Promotion cases" columns={columnsFor(me.id)} rows={rows} rowKey={({ id }) => id} />
+      )}
       {hasMore && (
         <Box sx={{ mt: 2 }}>
           <ShowMore loading={isLoadingMore} rowCount={rows.length} onMore={showMore} />

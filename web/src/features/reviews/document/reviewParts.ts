@@ -39,6 +39,8 @@ const selfPartLabel = ({ selfReopening }: ReviewView["review"], isOwn: boolean):
 };
 
 export interface ReviewParts {
+  /** Whether the viewer is the employee. */
+  readonly isOwn: boolean;
   readonly self: ReviewPart;
   readonly manager: ReviewPart;
 }
@@ -62,6 +64,7 @@ export const reviewParts = (
   // In an excluded review, nothing is pending.
   const notCompletedText = review.exclusion === null ? "isn't completed yet." : "wasn't completed.";
   return {
+    isOwn,
     self: {
       label: selfPartLabel(review, isOwn),
       shortLabel: isOwn ? "You" : "Self",

@@ -6,8 +6,13 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedText } from "#web/ui/text/LinkedText.tsx";
 import { UserText } from "#web/ui/text/UserText.tsx";
 
-export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employeeName: string): string =>
-  owner === "employee" ? `What ${employeeName} does` : "What the manager promises";
+/** `employeeName` is null if the reader is the employee. */
+export const ownerText = ({ owner }: Pick<CopiedGoal, "owner">, employeeName: string | null): string => {
+  if (owner === "employee") {
+    return employeeName === null ? "What you do" : `What ${employeeName} does`;
+  }
+  return employeeName === null ? "What your manager promises" : "What the manager promises";
+};
 
 /** Such as "until Jan 29, 2027 · in progress". */
 const dueAndState = ({ until, state }: Pick<CopiedGoal, "until" | "state">): string =>

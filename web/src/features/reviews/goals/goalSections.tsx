@@ -44,7 +44,7 @@ const FollowUps = ({
 }: {
   readonly compared: readonly ComparedFollowUp[];
   readonly parts: ReviewParts;
-  readonly employeeName: string;
+  readonly employeeName: string | null;
 }) => (
   <ReviewSection id={sectionIds.followUps} title={followUpsTitle}>
     <PlainList sx={{ display: "grid", gap: 2.5 }}>
@@ -61,6 +61,7 @@ const FollowUps = ({
 export const goalSections = (parts: ReviewParts, employeeName: string) => {
   const compared = compareFollowUps(parts.self.evaluation, parts.manager.evaluation);
   const steps = parts.manager.evaluation?.nextSteps ?? [];
+  const name = parts.isOwn ? null : employeeName;
   return {
     followUps:
       compared.length === 0
@@ -68,7 +69,7 @@ export const goalSections = (parts: ReviewParts, employeeName: string) => {
         : {
             id: sectionIds.followUps,
             label: followUpsTitle,
-            content: <FollowUps compared={compared} parts={parts} employeeName={employeeName} />,
+            content: <FollowUps compared={compared} parts={parts} employeeName={name} />,
           },
     nextSteps:
       steps.length === 0
@@ -78,7 +79,7 @@ export const goalSections = (parts: ReviewParts, employeeName: string) => {
             label: nextStepsTitle,
             content: (
               <ReviewSection id={sectionIds.nextSteps} title={nextStepsTitle}>
-                <NextStepList steps={steps} employeeName={employeeName} />
+                <NextStepList steps={steps} employeeName={name} />
               </ReviewSection>
             ),
           },
@@ -90,7 +91,7 @@ export const NextStepList = ({
   employeeName,
 }: {
   readonly steps: readonly CopiedGoal[];
-  readonly employeeName: string;
+  readonly employeeName: string | null;
 }) => (
   <PlainList sx={{ display: "grid", gap: 2 }}>
     {steps.map((step) => (
