@@ -136,7 +136,7 @@ const goalProgress = z.object({
   approvedAt: instant.nullable(),
   approverName: z.string().nullable(),
   /** The new hire marked the goal as done, and no one has confirmed it yet. */
-  isMarked: z.literal(true).exactOptional(),
+  isMarked: z.boolean(),
 });
 
 export const goalView = goal.omit({ applicableTo: true }).extend({ ...goalProgress.shape, dueOn: day.nullable() });

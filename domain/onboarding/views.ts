@@ -12,18 +12,14 @@ import type {
 } from "./model.ts";
 import { countGoals, dueDay, sectionsFor } from "./rules.ts";
 
-const notCompleted = { completed: false, completedAt: null, approvedAt: null, approverName: null } as const;
-
 /** Marking a goal as completed also approves it, so both times are the same. */
-export const progressOf = (done: CompletedGoal | undefined) =>
-  done
-    ? {
-        completed: true,
-        completedAt: done.completedAt,
-        approvedAt: done.completedAt,
-        approverName: done.approverName,
-      }
-    : notCompleted;
+export const progressOf = (done: CompletedGoal | undefined, isMarked = false) => ({
+  completed: done !== undefined,
+  completedAt: done?.completedAt ?? null,
+  approvedAt: done?.completedAt ?? null,
+  approverName: done?.approverName ?? null,
+  isMarked: done === undefined && isMarked,
+});
 
 export const sectionViews = (
   sections: readonly SectionContent[],
@@ -42,8 +38,7 @@ export const sectionViews = (
       ({ applicableTo: _groups, ...goal }): GoalView => ({
         ...goal,
         dueOn: goal.due && dueDay(goal.due, startDate),
-        ...progressOf(byGoal.get(goal.id)),
-        ...(markedGoalIds.includes(goal.id) && !byGoal.has(goal.id) && { isMarked: true }),
+        ...progressOf(byGoal.get(goal.id), markedGoalIds.includes(goal.id)),
       }),
     ),
   }));

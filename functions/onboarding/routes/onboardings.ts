@@ -94,12 +94,11 @@ export const markGoal: Handler["markGoal"] = async ({ store, actor, params, body
   }
   const { goal } = await readShownGoal(store, whole, params.goalId);
   // A completed goal has already been confirmed, so marking it changes nothing.
-  if (goal.completed || (goal.isMarked === true) === body.marked) {
+  if (goal.completed || goal.isMarked === body.marked) {
     return goal;
   }
   await commit([markGoalWrite(actor.id, goal.id, body.marked)]);
-  const { isMarked: _mark, ...unmarked } = goal;
-  return body.marked ? { ...unmarked, isMarked: true as const } : unmarked;
+  return { ...goal, isMarked: body.marked };
 };
 
 export const setGoalProgress: Handler["setGoalProgress"] = async (context) => {
@@ -111,22 +110,21 @@ export const setGoalProgress: Handler["setGoalProgress"] = async (context) => {
   }
   const { section, goal } = await readShownGoal(store, whole, params.goalId);
   // The first approver of a goal remains its approver.
-  if (goal.completed === body.completed && (goal.completed || goal.isMarked !== true)) {
+  if (goal.completed === body.completed && !goal.isMarked) {
     return goal;
   }
   const subject = { subjectId: whole.user.id, change: { goalId: goal.id, title: goal.title } };
-  const { isMarked: _mark, ...unmarked } = goal;
   if (!body.completed && !goal.completed) {
     await commit([markGoalWrite(whole.user.id, goal.id, false)], {
       audit: { action: "onboarding.goalNotConfirmed", ...subject },
     });
-    return unmarked;
+    return { ...goal, isMarked: false };
   }
   if (!body.completed) {
     await commit(reopenGoalWrites(whole.user.id, goal.id), {
       audit: { action: "onboarding.goalReopened", ...subject },
     });
-    return { ...unmarked, ...progressOf(undefined) };
+    return { ...goal, ...progressOf(undefined) };
   }
   const completedGoal: CompletedGoal = {
     goalId: goal.id,
@@ -139,5 +137,5 @@ export const setGoalProgress: Handler["setGoalProgress"] = async (context) => {
   await commit(completeGoalWrites(whole.user.id, completedGoal), {
     audit: { action: "onboarding.goalCompleted", ...subject },
   });
-  return { ...unmarked, ...progressOf(completedGoal) };
+  return { ...goal, ...progressOf(completedGoal) };
 };

@@ -27,6 +27,7 @@ describe("the progress of an onboarding", () => {
       completedAt: "2026-11-04T10:00:00.000Z",
       approvedAt: "2026-11-04T10:00:00.000Z",
       approverName: "Priya Shah",
+      isMarked: false,
     });
     expect(views[1]?.goals[0]).toMatchObject({ helper: "it", dueOn: "2026-11-06", completed: false });
   });
@@ -77,6 +78,7 @@ describe("completed goals that were removed", () => {
         sectionTitle: "Section a",
         completedAt: "2026-11-06T10:00:00.000Z",
         approverName: "Priya Shah",
+        isMarked: false,
       },
     ]);
   });

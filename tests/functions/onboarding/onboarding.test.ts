@@ -192,10 +192,10 @@ describe("a goal that the new hire marks as done", () => {
     expect(only(goalsOf(await open(lead, newHire.id)))).toMatchObject({ isMarked: true, completed: false });
     expect((await rowOf(lead, newHire)).sections).toMatchObject([{ completed: 0, total: 1 }]);
     expect([await goalsToConfirmCount(lead, newHire), await goalsToConfirmCount(manager, newHire)]).toEqual([1, 1]);
-    expect((await mark(newHire, goal.id, false)).body["isMarked"]).toBeUndefined();
+    expect((await mark(newHire, goal.id, false)).body["isMarked"]).toBe(false);
     expect(await goalsToConfirmCount(lead, newHire)).toBe(0);
     await mark(newHire, goal.id);
-    expect((await tick(lead, newHire.id, goal.id, { completed: false })).body["isMarked"]).toBeUndefined();
+    expect((await tick(lead, newHire.id, goal.id, { completed: false })).body["isMarked"]).toBe(false);
     expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);
     expect(await auditedOf(newHire.id)).toEqual(["onboarding.goalNotConfirmed"]);
   });
@@ -206,7 +206,7 @@ describe("a goal that the new hire marks as done", () => {
     await mark(newHire, goal.id);
     const confirmed = await tick(lead, newHire.id, goal.id);
     expect(confirmed.body).toMatchObject({ completed: true });
-    expect(confirmed.body["isMarked"]).toBeUndefined();
+    expect(confirmed.body["isMarked"]).toBe(false);
     expect((await mark(newHire, goal.id, false)).body).toMatchObject({ completed: true });
     expect((await storedOnboarding(newHire.id))?.markedGoalIds).toEqual([]);
     await tick(lead, newHire.id, goal.id, { completed: false });

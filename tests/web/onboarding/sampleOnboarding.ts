@@ -21,6 +21,7 @@ export const sampleGoal = (id: string, changes: Partial<GoalView> = {}): GoalVie
   completedAt: null,
   approvedAt: null,
   approverName: null,
+  isMarked: false,
   ...changes,
 });
 

@@ -186,7 +186,7 @@ const useOnboardingGoalTasks = (): TaskSource => {
     }
     const { overdue, now } = goalsByUrgency(data.sections, data.today);
     return [...overdue, ...now]
-      .filter(({ goal }) => goal.isMarked !== true)
+      .filter(({ goal }) => !goal.isMarked)
       .map(({ goal, sectionId, sectionTitle }) => ({
         key: `onboarding goal ${goal.id}`,
         title: goal.title,

@@ -41,11 +41,9 @@ const withGoals = (onboarding: OnboardingDetails, change: (goal: GoalView) => Go
 const withWanted = (onboarding: OnboardingDetails, wanted: ReadonlyMap<string, boolean>): OnboardingDetails =>
   withGoals(onboarding, (goal) => {
     const completed = wanted.get(goal.id);
-    if (completed === undefined) {
-      return goal;
-    }
-    const { isMarked: _mark, ...unmarked } = goal;
-    return { ...unmarked, completed, completedAt: null, approvedAt: null, approverName: null };
+    return completed === undefined
+      ? goal
+      : { ...goal, completed, completedAt: null, approvedAt: null, approverName: null, isMarked: false };
   });
 
 /** Changes are shown before they are saved, and undone if saving fails. */

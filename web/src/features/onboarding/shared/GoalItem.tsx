@@ -146,7 +146,7 @@ export const GoalItem = (props: GoalItemProps) => {
             mt: 0.75,
           }}
         >
-          {goal.isMarked && !goal.completed && <StatusBadge tone="accent">To Confirm</StatusBadge>}
+          {goal.isMarked && <StatusBadge tone="accent">To Confirm</StatusBadge>}
           <Due goal={goal} today={today} />
           {details !== null && <Hint component="span">{details}</Hint>}
           <GoalActions {...props} />
