@@ -65,6 +65,7 @@ test("a session goes from reading and marks to approved and shared reviews", wid
   await expect(admin.getByText("You question it").first()).toBeVisible();
 
   await cto.getByRole("button", { name: "Start Meeting" }).click();
+  await cto.getByRole("alertdialog").getByRole("button", { name: "Start Meeting" }).click();
   await expect(cto.getByRole("region", { name: /^3, / })).toBeVisible();
   await cto
     .getByRole("button", { name: /Farah Haddad/ })

@@ -66,6 +66,7 @@ const open = (shown: CalibrationBoard) =>
       [`PUT ${path}/reviews/${ana.reviewId}/mark`]: null,
       [`PUT ${path}/reviews/${ben.reviewId}/mark`]: null,
       [`PUT ${path}/reviews/${ana.reviewId}/decision`]: null,
+      [`POST ${path}/meeting`]: null,
     },
   });
 
@@ -95,6 +96,17 @@ describe("a calibration session", () => {
     await press("Close Session");
     const question = await questionNamed("Close This Session?");
     expect(question.getByText(/2 reviews have no outcome yet\./)).toBeDefined();
+  });
+
+  it("asks before the meeting starts, with the number of reviews that the leader hasn't marked", async () => {
+    const { requests } = open(board("reading"));
+    await press("Start Meeting");
+    const question = await questionNamed("Start the Meeting?");
+    expect(question.getByText(/You haven't marked 2 reviews yet\./)).toBeDefined();
+    expect(bodies(requests, "POST")).toEqual([]);
+    await press("Start Meeting", question);
+    expect(await screen.findByText("Meeting started")).toBeDefined();
+    expect(bodies(requests, "POST")).toHaveLength(1);
   });
 
   wideIt("keeps an unsent note while other reviews are read, and removes it once sent", async () => {

@@ -88,44 +88,55 @@ const Progress = ({ board }: { readonly board: CalibrationBoard }) => {
 
 const LeaderActions = ({ roundId, board }: { readonly roundId: string; readonly board: CalibrationBoard }) => {
   const { busy, run } = useSave();
-  const [isClosing, setIsClosing] = useState(false);
+  const [asked, setAsked] = useState<"start" | "close" | null>(null);
   const params = { roundId, sessionId: board.session.id };
   const isEarly = board.today < board.session.day;
   const unsettledCount = board.cards.filter(({ decision }) => decision === null).length;
+  // Other members' marks are secret before the meeting, so only the leader's own can be counted.
+  const unmarkedCount = board.cards.filter(({ mayMark }) => mayMark).length;
+  const start = () =>
+    run(() => sendAndVerify(() => write("reviews", "startCalibrationMeeting", { params })), {
+      done: "Meeting started",
+      failed: "Failed to start the meeting",
+      onSaved: () => setAsked(null),
+    });
   const close = () =>
     run(() => sendAndVerify(() => write("reviews", "closeCalibrationSession", { params })), {
       done: "Session closed",
       failed: "Failed to close the session",
-      onSaved: () => setIsClosing(false),
+      onSaved: () => setAsked(null),
     });
   return (
     <>
       {board.session.state === "reading" && (
-        <Button
-          variant="contained"
-          color="primary"
-          disabled={busy || isEarly}
-          onClick={() =>
-            void run(() => sendAndVerify(() => write("reviews", "startCalibrationMeeting", { params })), {
-              done: "Meeting started",
-              failed: "Failed to start the meeting",
-            })
-          }
-        >
+        <Button variant="contained" color="primary" disabled={busy || isEarly} onClick={() => setAsked("start")}>
           Start Meeting
         </Button>
       )}
-      <Button disabled={busy} onClick={() => setIsClosing(true)}>
+      <Button disabled={busy} onClick={() => setAsked("close")}>
         Close Session
       </Button>
-      {isClosing && (
+      {asked === "start" && (
+        <ConfirmDialog
+          open
+          title="Start the Meeting?"
+          confirmLabel="Start Meeting"
+          busy={busy}
+          onConfirm={() => void start()}
+          onClose={() => setAsked(null)}
+        >
+          From then on, no one can add marks, and all marks are visible. You can't undo this.
+          {unmarkedCount > 0 && ` You haven't marked ${formatCountOf(unmarkedCount, "review", "reviews")} yet.`}
+        </ConfirmDialog>
+      )}
+      {asked === "close" && (
         <ConfirmDialog
           open
           title="Close This Session?"
           confirmLabel="Close Session"
           busy={busy}
           onConfirm={() => void close()}
-          onClose={() => setIsClosing(false)}
+          onClose={() => setAsked(null)}
         >
           Members can no longer read it. Suggested changes go to the managers, and the reviews can be approved.
           {unsettledCount > 0 && ` ${formatCountOf(unsettledCount, "review has", "reviews have")} no outcome yet.`}
