@@ -78,7 +78,6 @@ describe("completed goals that were removed", () => {
         sectionTitle: "Section a",
         completedAt: "2026-11-06T10:00:00.000Z",
         approverName: "Priya Shah",
-        isMarked: false,
       },
     ]);
   });

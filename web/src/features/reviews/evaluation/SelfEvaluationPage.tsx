@@ -8,7 +8,6 @@ import * as paths from "#domain/shared/paths.ts";
 import { useConfig } from "#web/lib/config.ts";
 import { lazyComponent } from "#web/lib/lazy.tsx";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
 import { Page } from "#web/ui/Page.tsx";
@@ -24,7 +23,7 @@ import { EvaluationActions } from "./EvaluationActions.tsx";
 import { EvaluationForm } from "./EvaluationForm.tsx";
 import { EvaluationStatus } from "./EvaluationStatus.tsx";
 import { type Evidence, EvidenceContext } from "./evidence/evidence.ts";
-import { closedReasonOf, completionTexts, type EvaluationKind, toRequestBody } from "./kinds/evaluationKind.ts";
+import { closedReasonOf, completionTexts, type EvaluationKind } from "./kinds/evaluationKind.ts";
 import { useEvaluation } from "./writing/useEvaluation.ts";
 
 const NewEntryDialog = lazyComponent(async () => (await import("#web/ui/journal/NewEntryDialog.tsx")).NewEntryDialog);
@@ -82,12 +81,8 @@ const selfEvaluationKind: EvaluationKind = {
     closedReasonOf(selfEvaluationClosedReason(review, round, today), selfEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.selfEvaluationCompletedAt === null,
   completionProblem: () => null,
-  saveRoute: ["reviews", "saveSelfEvaluation"],
-  completeRoute: ["reviews", "completeSelfEvaluation"],
-  send: (reviewId, answers) =>
-    write("reviews", "saveSelfEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
-  complete: (reviewId, version) =>
-    write("reviews", "completeSelfEvaluation", { params: { reviewId }, body: { version } }),
+  saveRoute: "saveSelfEvaluation",
+  completeRoute: "completeSelfEvaluation",
   isCompleted: (review) => review.selfEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,

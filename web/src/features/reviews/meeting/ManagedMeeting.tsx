@@ -14,7 +14,7 @@ import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import type { FormSection } from "../evaluation/EvaluationForm.tsx";
-import { type EvaluationKind, toRequestBody } from "../evaluation/kinds/evaluationKind.ts";
+import type { EvaluationKind } from "../evaluation/kinds/evaluationKind.ts";
 import { useEvaluation } from "../evaluation/writing/useEvaluation.ts";
 import { goToSection, sectionIds } from "../layout/sectionIds.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -90,14 +90,8 @@ const finalEvaluationKind: EvaluationKind = {
   // (docs/reviews.md#withdrawing-an-approval).
   savesAutomatically: ({ isFinalEvaluationStarted }) => isFinalEvaluationStarted,
   completionProblem: ({ review, round }) => finalizeRefusal(review, round),
-  saveRoute: ["reviews", "saveFinalEvaluation"],
-  completeRoute: ["reviews", "finalizeReview"],
-  send: (reviewId, answers) =>
-    write("reviews", "saveFinalEvaluation", {
-      params: { reviewId },
-      body: { ...toRequestBody(answers), ...(answers.nextSteps && { nextSteps: answers.nextSteps }) },
-    }),
-  complete: (reviewId, version) => write("reviews", "finalizeReview", { params: { reviewId }, body: { version } }),
+  saveRoute: "saveFinalEvaluation",
+  completeRoute: "finalizeReview",
   isCompleted: (review) => review.finalManagerEvaluationCompletedAt !== null,
   texts: {
     complete: "Finalize Evaluation",
@@ -187,7 +181,9 @@ export const ManagedMeeting = ({ view }: ManagedMeetingProps) => {
         meetingAndOverview={bottomSections}
         onSchedule={() => setScheduling(true)}
       />
-      {scheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setScheduling(false)} />}
+      {scheduling && (
+        <ScheduleMeetingDialog review={review} round={round} today={today} onClose={() => setScheduling(false)} />
+      )}
     </MeetingLayout>
   );
 };

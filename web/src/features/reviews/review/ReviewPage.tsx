@@ -14,7 +14,6 @@ import {
 import * as paths from "#domain/shared/paths.ts";
 import { formatCount } from "#web/lib/format/numbers.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
-import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { LoadingState } from "#web/ui/feedback/states.tsx";
@@ -23,12 +22,7 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import { DocumentPage } from "../document/DocumentPage.tsx";
 import { managerCompletionSummary } from "../evaluation/completionSummary.ts";
 import { EvaluationStatus } from "../evaluation/EvaluationStatus.tsx";
-import {
-  closedReasonOf,
-  completionTexts,
-  type EvaluationKind,
-  toRequestBody,
-} from "../evaluation/kinds/evaluationKind.ts";
+import { closedReasonOf, completionTexts, type EvaluationKind } from "../evaluation/kinds/evaluationKind.ts";
 import { isDraftOnDevice } from "../evaluation/storedDraft.ts";
 import { UnsavedTextRecovery } from "../evaluation/UnsavedTextRecovery.tsx";
 import { atFirstQuestion } from "../evaluation/useFirstOpenQuestion.ts";
@@ -128,12 +122,8 @@ const managerEvaluationKind: EvaluationKind = {
     closedReasonOf(managerEvaluationClosedReason(review, round, today), managerEvaluationClosedMessages),
   savesAutomatically: ({ review }) => review.managerEvaluationCompletedAt === null,
   completionProblem: () => null,
-  saveRoute: ["reviews", "saveManagerEvaluation"],
-  completeRoute: ["reviews", "completeManagerEvaluation"],
-  send: (reviewId, answers) =>
-    write("reviews", "saveManagerEvaluation", { params: { reviewId }, body: toRequestBody(answers) }),
-  complete: (reviewId, version) =>
-    write("reviews", "completeManagerEvaluation", { params: { reviewId }, body: { version } }),
+  saveRoute: "saveManagerEvaluation",
+  completeRoute: "completeManagerEvaluation",
   isCompleted: (review) => review.managerEvaluationCompletedAt !== null,
   texts: {
     ...completionTexts,

@@ -1,15 +1,12 @@
-import type { Evaluation, EvaluationAnswers, SavedVersion } from "#domain/reviews/evaluationModel.ts";
+import type { Evaluation } from "#domain/reviews/evaluationModel.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
-import type { WriteRoute } from "#web/lib/reading/apiTypes.ts";
 import type { DatedReviewView } from "../../shared/datedReviewView.ts";
 
 interface ClosedReason {
   readonly message: string;
   readonly isDeadlinePassed: boolean;
 }
-
-type AnswersToSave = EvaluationAnswers & { readonly version: number };
 
 export interface EvaluationKind {
   /** Part of the device copy's key. */
@@ -24,10 +21,8 @@ export interface EvaluationKind {
   readonly savesAutomatically: (view: DatedReviewView) => boolean;
   /** What blocks completing apart from missing answers; null if nothing. */
   readonly completionProblem: (view: DatedReviewView) => string | null;
-  readonly saveRoute: WriteRoute;
-  readonly completeRoute: WriteRoute;
-  readonly send: (reviewId: string, body: AnswersToSave) => Promise<SavedVersion>;
-  readonly complete: (reviewId: string, version: number) => Promise<Review>;
+  readonly saveRoute: "saveSelfEvaluation" | "saveManagerEvaluation" | "saveFinalEvaluation";
+  readonly completeRoute: "completeSelfEvaluation" | "completeManagerEvaluation" | "finalizeReview";
   readonly isCompleted: (review: Review) => boolean;
   readonly texts: {
     readonly complete: string;
@@ -46,13 +41,6 @@ export const closedReasonOf = <Reason extends string>(
   messages: Readonly<Record<Reason, string>>,
 ): ClosedReason | null =>
   reason === null ? null : { message: messages[reason], isDeadlinePassed: reason === "deadline-passed" };
-
-export const toRequestBody = ({ skillsets, followUps, nextSteps: _nextSteps, ...rest }: AnswersToSave) => ({
-  ...rest,
-  skillsets: [...skillsets],
-  // The server copies the goals itself.
-  ...(followUps && { followUps: followUps.map(({ goal, text }) => ({ goalId: goal.id, text })) }),
-});
 
 export const completionTexts = {
   completing: "Completing...",

@@ -14,6 +14,7 @@ import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { useVersionedSaver } from "#web/lib/saving/versionedSaver.ts";
+import { write } from "#web/lib/saving/write.ts";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import {
   type DraftChange,
@@ -52,6 +53,17 @@ const useEvaluationState = (served: SavedEvaluation) => {
   return { state, latest, dispatch };
 };
 
+const toRequestBody = (
+  { skillsets, followUps, nextSteps, ...rest }: EvaluationAnswers,
+  saveRoute: EvaluationKind["saveRoute"],
+) => ({
+  ...rest,
+  skillsets: [...skillsets],
+  // The server copies the goals itself.
+  ...(followUps && { followUps: followUps.map(({ goal, text }) => ({ goalId: goal.id, text })) }),
+  ...(nextSteps && saveRoute === "saveFinalEvaluation" && { nextSteps }),
+});
+
 /** The form's requests. @throws ApiError */
 const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedReviewView) => {
   const args = { params: { reviewId: review.id } };
@@ -61,8 +73,9 @@ const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedRe
     savedIn,
     readSaved: async () => savedIn(await readReview()),
     save: async (answers: EvaluationAnswers, version: number): Promise<SavedEvaluation> => {
+      const body = { ...toRequestBody(answers, kind.saveRoute), version };
       // The response has no texts, so the sent ones are used.
-      const evaluation = { ...answers, ...(await kind.send(review.id, { ...answers, version })) };
+      const evaluation = { ...answers, ...(await write("reviews", kind.saveRoute, { ...args, body })) };
       await setCached("reviews", "getReview", args, (before) => before && kind.setEvaluation(before, evaluation));
       return savedEvaluation(evaluation, skillsets);
     },
@@ -70,7 +83,7 @@ const evaluationRequests = (kind: EvaluationKind, { review, skillsets }: DatedRe
     complete: async (version: number): Promise<SavedEvaluation | null> => {
       const completed = await sendAndVerify(
         async () => {
-          await kind.complete(review.id, version);
+          await write("reviews", kind.completeRoute, { ...args, body: { version } });
           return await readReview().catch(() => null);
         },
         async () => {
@@ -237,8 +250,8 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
   const missing = missingAnswer(answers, skillsetIds, kind.name === "self" ? "self" : "manager");
   /** Null if the form's answers can be completed. */
   const blockedReason = closedState?.message ?? missing?.message ?? completionRefusal;
-  useWarmUp(closedState === null ? kind.saveRoute : null);
-  useWarmUp(blockedReason === null ? kind.completeRoute : null);
+  useWarmUp(closedState === null ? ["reviews", kind.saveRoute] : null);
+  useWarmUp(blockedReason === null ? ["reviews", kind.completeRoute] : null);
   /**
    * Saves first if needed, or shows what is missing.
    * @returns whether it is completed
