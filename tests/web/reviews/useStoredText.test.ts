@@ -47,6 +47,16 @@ describe("a text kept on the device until it is sent", () => {
     expect(localStorage.getItem(key)).toBeNull();
   });
 
+  it("restores the choice made next to it", () => {
+    const field = open();
+    act(() => field.current.choose("yes"));
+    expect(localStorage.getItem(key)).toBeNull();
+    act(() => field.current.change("Typed"));
+    expect([field.current.choice, open().current.choice]).toEqual(["yes", "yes"]);
+    act(() => field.current.forget());
+    expect(open().current.choice).toBeNull();
+  });
+
   it("is stored again when another window took or removed the copy", () => {
     const field = open();
     act(() => field.current.change("Typed"));

@@ -158,6 +158,19 @@ describe("the employee's acknowledgment of their result", () => {
     expect(sent(requests, acknowledgeRoute)).toEqual([{ wasDiscussed: false, reply: "Thank you." }]);
   });
 
+  it("keeps the choice with the reply over a reload", async () => {
+    const pending = viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" });
+    const { unmount } = renderPage(pending);
+    const card = await region("Have you read it?");
+    await userEvent.click(card.getByRole("radio", { name: /^Not yet/ }));
+    await paste(card.getByLabelText("Reply (optional)"), "Thank you.");
+    unmount();
+    renderPage(pending);
+    const reloaded = await region("Have you read it?");
+    expect(reloaded.getByRole<HTMLInputElement>("radio", { name: /^Not yet/ }).checked).toBe(true);
+    expect(reloaded.getByLabelText<HTMLTextAreaElement>("Reply (optional)").value).toBe("Thank you.");
+  });
+
   wideIt("keeps the reply if another device acknowledged first", async () => {
     const refused = "You already acknowledged this result. You can no longer change that.";
     renderPage(viewOf(sharedReview("pending"), { acknowledgeUntil: "2026-12-04" }), {

@@ -71,9 +71,9 @@ const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { reado
   const me = useMe();
   const { review, today } = view;
   const { busy, problem, run } = useSave();
-  const [choice, setChoice] = useState<Choice | null>(null);
   const [hasTried, setHasTried] = useState(false);
   const reply = useStoredText("result-reply", me.id, review.id, "");
+  const choice = reply.choice as Choice | null;
   const first = useRef<HTMLInputElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const labelId = useId();
@@ -120,7 +120,7 @@ const AcknowledgementForm = ({ view, until }: AcknowledgementCardProps & { reado
           <RadioGroup
             aria-labelledby={labelId}
             value={choice ?? ""}
-            onChange={(event) => setChoice(event.target.value as Choice)}
+            onChange={(event) => reply.choose(event.target.value)}
           >
             <FormControlLabel
               value="discussed"

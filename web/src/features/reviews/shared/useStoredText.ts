@@ -2,8 +2,14 @@ import { createDeviceCopyStore } from "#web/lib/saving/deviceCopyStore.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAdoptedDraft } from "#web/lib/saving/useAdoptedDraft.ts";
 
-const copies = createDeviceCopyStore<{ readonly text: string }>(({ text }) =>
-  typeof text === "string" ? { text } : null,
+interface StoredText {
+  readonly text: string;
+  /** What was chosen next to the text. The device only keeps it together with a text. */
+  readonly choice?: string;
+}
+
+const copies = createDeviceCopyStore<StoredText>(({ text, choice }) =>
+  typeof text === "string" ? { text, ...(typeof choice === "string" && { choice }) } : null,
 );
 
 /**
@@ -25,7 +31,7 @@ export const useStoredText = (
   saved: string,
 ) => {
   const key = copyKey(kind, personId, textId);
-  const initial = { text: saved };
+  const initial: StoredText = { text: saved };
   const { draft, isOnDevice, change, setDraft } = useAdoptedDraft(
     copies,
     key,
@@ -34,9 +40,11 @@ export const useStoredText = (
   );
   return {
     text: draft.text,
+    choice: draft.choice ?? null,
     isChanged: draft.text !== saved,
     isOnDevice,
-    change: (text: string) => change({ text }),
+    change: (text: string) => change({ ...draft, text }),
+    choose: (choice: string) => change({ ...draft, choice }),
     /** Also removes copies of closed windows, which the next window would restore. */
     forget: () => {
       setDraft(initial);
