@@ -180,6 +180,15 @@ describe("who approves", () => {
       "the manager, Ingrid Solheim, the CTO and HR",
     );
   });
+
+  it.each([
+    ["admin", "someone", "you, the manager, Ingrid Solheim, the CTO and HR can read this, and Ana too"],
+    ["admin", ingrid.id, "the manager, Ingrid Solheim, the CTO and HR can read this, and Ana too"],
+    ["cto", "someone", "the manager, Ingrid Solheim, the CTO and HR can read this, and Ana too"],
+  ] as const)("are complete for a reader of a shared result: %s %s", (role, id, words) => {
+    const view = sampleView({ review: sampleReview(steps.shared), approver: ingrid });
+    expect(meetingReadersText({ id, role }, view)).toBe(words);
+  });
 });
 
 const viewOf = (progress: Partial<Review>, status: Round["status"] = "active") =>

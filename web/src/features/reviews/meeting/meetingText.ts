@@ -31,5 +31,8 @@ export const meetingReadersText = (viewer: ReviewViewer, view: Pick<ReviewView, 
       : `you, your manager, ${readersAboveText(view)} can read this`;
   }
   const shared = review.sharedWithEmployeeAt !== null;
-  return `${nonEmployeeReadersText(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
+  // The role of a person who only resolves an appeal isn't listed.
+  const isListed =
+    manager === "you" || viewer.role === "cto" || viewer.role === "hr" || viewer.id === view.approver?.id;
+  return `${isListed ? "" : "you, "}${nonEmployeeReadersText(viewer, manager, view)} can read this, and ${employee} ${shared ? "too" : "after it is shared"}`;
 };
