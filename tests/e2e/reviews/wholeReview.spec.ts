@@ -201,7 +201,9 @@ test(
       await card.getByRole("button", { name: "Resolve the Appeal" }).click();
       const question = appealReviewer.getByRole("alertdialog", { name: "Correct the result?" });
       await question.getByRole("button", { name: "Resolve", exact: true }).click();
-      await expect(appealReviewer.getByText(/^Access denied/)).toBeVisible();
+      await expect(appealReviewer.getByRole("heading", { level: 1, name: "Manager Reviews" })).toBeVisible();
+      await expect(appealReviewer.getByText("The appeal is resolved")).toBeVisible();
+      expect((await callApi(appealReviewer, "GET", `/reviews/${reviewId}`)).status()).toBe(403);
       await open(cto, meeting("manager-reviews"));
       await expect(section(cto, "Appeal")).toContainText("The result was corrected");
     });

@@ -6,15 +6,19 @@ import RadioGroup from "@mui/material/RadioGroup";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useRef, useState } from "react";
+import { useNavigate } from "react-router-dom";
 import { correctionProblem } from "#domain/reviews/appeals.ts";
 import type { Evaluation, EvaluationAnswers, SkillsetAnswer } from "#domain/reviews/evaluationModel.ts";
+import { mayAssignAppeal } from "#domain/reviews/policy.ts";
 import { type ExpectationsRating, evaluationLevels, expectationsRatings } from "#domain/reviews/terms.ts";
 import { lengths } from "#domain/shared/lengths.ts";
+import * as paths from "#domain/shared/paths.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
+import { useToast } from "#web/ui/feedback/toasts.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { answerOf, findTooLongTextLocation, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
@@ -115,11 +119,15 @@ const CorrectionFields = ({ view, shared, answers, onChange }: CorrectionFieldsP
 export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps) => {
   const { review, skillsets } = view;
   const me = useMe();
+  const navigate = useNavigate();
+  const toast = useToast();
   const { busy, problem, setProblem, run } = useSave();
   const original = formAnswers(shared, skillsets);
   const resolution = useStoredText("appeal-resolution", me.id, review.id, "");
   const draft = useStoredText("appeal-correction", me.id, review.id, "");
-  const [outcome, setOutcome] = useState<Outcome | null>(draft.text === "" ? null : "corrected");
+  const [outcome, setOutcome] = useState<Outcome | null>(
+    (resolution.choice as Outcome | null) ?? (draft.text === "" ? null : "corrected"),
+  );
   const [confirming, setConfirming] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const answers = parseAnswers(draft.text, original);
@@ -159,27 +167,38 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
     const { followUps: _followUps, nextSteps: _nextSteps, ...rated } = answers;
     const correction = outcome === "corrected" ? rated : null;
     const body = { resolution: resolution.text, correction, version: shared.version };
-    const saved = await run(
+    await run(
       () =>
         sendReviewChange(
           review.id,
           (params) => write("reviews", "resolveAppeal", { params, body }),
           ({ appeal }) => appeal?.outcome === outcome && appeal.resolution === resolution.text,
         ),
-      { done: "The appeal is resolved", failed: "Failed to resolve the appeal" },
+      {
+        done: "The appeal is resolved",
+        failed: "Failed to resolve the appeal",
+        onSaved: () => {
+          resolution.forget();
+          draft.forget();
+          if (!mayAssignAppeal(me, review)) {
+            // The assigned person can read the review only until the appeal is resolved.
+            toast.keepOverNavigation();
+            navigate(paths.managerReviews.getHref());
+          }
+        },
+      },
     );
     setConfirming(false);
-    if (saved?.isSaved) {
-      resolution.forget();
-      draft.forget();
-    }
   };
   return (
     <Box sx={{ mt: 2 }}>
       <RadioGroup
         aria-label="Outcome of the appeal"
         value={outcome ?? ""}
-        onChange={(event) => setOutcome(event.target.value as Outcome)}
+        onChange={(event) => {
+          setOutcome(event.target.value as Outcome);
+          resolution.choose(event.target.value);
+        }}
       >
         <FormControlLabel value="unchanged" label="The result stays unchanged" control={<Radio size="small" />} />
         <FormControlLabel value="corrected" label="The result is corrected" control={<Radio size="small" />} />
@@ -201,7 +220,7 @@ export const AppealResolutionForm = ({ view, shared }: AppealResolutionFormProps
         value={resolution.text}
         inputRef={field}
         onChange={(event) => resolution.change(event.target.value)}
-        helperText="The employee and HR can read it"
+        helperText="The employee, the CTO and HR can read it, and the manager if the employee agrees"
         sx={{ mt: 2 }}
       />
       <Box sx={{ mt: 2 }}>

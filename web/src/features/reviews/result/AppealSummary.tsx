@@ -43,14 +43,14 @@ const OpenAppeal = ({ view, appeal, filed }: OpenAppealProps) => {
       sx={{ mb: 2, ...(isResolver ? { borderColor: "primary.main" } : {}) }}
     >
       <AppealTexts appeal={appeal} reasonTitle={`${employeeShortName(review)}'s reason`} />
-      {refusal !== null && (
+      {refusal !== null && appeal.reviewerId === null && (
         <Alert severity="info" sx={{ mt: 2 }}>
           {refusal}
         </Alert>
       )}
       {isCto && (
         <Suspense fallback={<Skeleton variant="rounded" height={62} sx={{ mt: 2 }} />}>
-          <AppealReviewerPicker reviewId={review.id} reviewerId={appeal.reviewerId} mayResolve={mayResolve} />
+          <AppealReviewerPicker view={view} reviewerId={appeal.reviewerId} mayResolve={mayResolve} />
         </Suspense>
       )}
       {mayResolve && view.managerEvaluation !== null && (
@@ -74,7 +74,7 @@ export const AppealSummary = ({ view }: { readonly view: DatedReviewView }) => {
   const filed = `${name} appealed on ${formatDay(appeal.filedOn)}.`;
   if (appeal.outcome !== null) {
     const answered = appeal.resolvedOn === null ? "" : ` on ${formatDay(appeal.resolvedOn)}`;
-    const ended = appeal.outcome === "corrected" ? "The result was corrected" : "The result stays unchanged";
+    const ended = appeal.outcome === "corrected" ? "The result was corrected" : "The result was left unchanged";
     return (
       <Card title="Appeal" text={`${filed} ${ended}${answered}.`} sx={{ mb: 2 }}>
         <AppealTexts appeal={appeal} reasonTitle={`${name}'s reason`} />
