@@ -442,7 +442,10 @@ wideIt("the dialog for the meeting's day rejects a past one, and refetches the l
   expect(document.activeElement).toBe(field);
   await userEvent.type(field, "2026-11-19");
   expect(dialog.getByText("This day has passed. Choose today or a later day.")).toBeDefined();
+  await fill(field, "2029-11-23");
+  expect(dialog.getByText("This is after the round's end, Dec 18, 2026.")).toBeDefined();
   await fill(field, "2026-11-23");
+  expect(dialog.queryByText(/after the round's end/)).toBeNull();
   await press("Schedule Meeting", dialog);
   expect(await screen.findByText("Meeting scheduled successfully")).toBeDefined();
   expect(sent(requests, schedule)).toEqual([

@@ -85,7 +85,7 @@ const StepIn = ({ view }: DocumentPageProps) => {
 };
 
 const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; readonly step: ManagedReviewAction }) => {
-  const { review, today } = view;
+  const { review, round, today } = view;
   const [isScheduling, setIsScheduling] = useState(false);
   const primary = { variant: "contained", color: "primary" } as const;
   if (step !== "Schedule Meeting") {
@@ -100,7 +100,9 @@ const MeetingStepButton = ({ view, step }: { readonly view: DatedReviewView; rea
       <Button onClick={() => setIsScheduling(true)} {...primary}>
         {step}
       </Button>
-      {isScheduling && <ScheduleMeetingDialog review={review} today={today} onClose={() => setIsScheduling(false)} />}
+      {isScheduling && (
+        <ScheduleMeetingDialog review={review} round={round} today={today} onClose={() => setIsScheduling(false)} />
+      )}
     </>
   );
 };

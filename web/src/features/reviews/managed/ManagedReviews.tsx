@@ -206,7 +206,12 @@ export const ManagedReviews = ({ round, query, pageCount, emptyText, heading, on
       )}
       {reviewToSchedule !== undefined && today !== undefined && (
         <Suspense>
-          <ScheduleMeetingDialog review={reviewToSchedule} today={today} onClose={() => setScheduledId(null)} />
+          <ScheduleMeetingDialog
+            review={reviewToSchedule}
+            round={round}
+            today={today}
+            onClose={() => setScheduledId(null)}
+          />
         </Suspense>
       )}
     </>

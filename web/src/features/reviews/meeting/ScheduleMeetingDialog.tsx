@@ -8,6 +8,7 @@ import {
   meetingTimeProblem,
 } from "#domain/reviews/meeting/meetings.ts";
 import type { Review } from "#domain/reviews/model.ts";
+import type { Round } from "#domain/reviews/rounds/roundModel.ts";
 import { type MeetingLength, meetingLengthLabels, meetingLengths } from "#domain/reviews/terms.ts";
 import { type ClockTime, clockAt, type Day } from "#domain/shared/time.ts";
 import { serverNow } from "#web/lib/clock.ts";
@@ -41,6 +42,7 @@ const meetingOf = ({ meetingScheduledAt, meetingTime, meetingMinutes }: MeetingD
 interface ScheduleMeetingDialogProps {
   /** After an error the parent passes the reloaded review, which the next attempt uses. */
   readonly review: Review;
+  readonly round: Pick<Round, "endDate">;
   readonly today: Day;
   readonly onClose: () => void;
 }
@@ -81,7 +83,7 @@ const newerText = ({ meetingScheduledAt: day, meetingTime }: Meeting, draft: Mee
 const noon = "12:00";
 
 /** Schedules or moves the performance meeting, to today or a later day (docs/reviews.md#performance-meeting). */
-export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetingDialogProps) => {
+export const ScheduleMeetingDialog = ({ review, round, today, onClose }: ScheduleMeetingDialogProps) => {
   const { timeZone } = useConfig();
   const timeId = useId();
   const [opened] = useState<Meeting>(review);
@@ -130,7 +132,11 @@ export const ScheduleMeetingDialog = ({ review, today, onClose }: ScheduleMeetin
         autoFocus
         min={today}
         max={maxDay}
-        help={newer && newerText(newer, form.draft, timeZone)}
+        help={
+          newer === null
+            ? meetingScheduledAt > round.endDate && `This is after the round's end, ${formatDay(round.endDate)}.`
+            : newerText(newer, form.draft, timeZone)
+        }
       />
       <Box sx={{ display: "grid", gridTemplateColumns: "1fr 1fr", gap: 2, alignItems: "start" }}>
         <TextInput
