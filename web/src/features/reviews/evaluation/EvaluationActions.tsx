@@ -45,7 +45,8 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
   const state = stateOf(evaluation, deadline, useEndOfDaySuffix());
   const missing = missingText(evaluation);
   return (
-    <Box sx={{ flex: { xs: "1 1 0", sm: "1 1 200px" }, minWidth: 0 }}>
+    // A failure's text is long: next to many buttons, it gets a line of its own.
+    <Box sx={{ flex: { xs: "1 1 0", sm: problem === null ? "1 1 200px" : "1 1 460px" }, minWidth: 0 }}>
       <Hint
         component="div"
         sx={(theme) => ({
@@ -66,7 +67,7 @@ const EvaluationState = ({ evaluation, deadline }: EvaluationStateProps) => {
         )}
         {missing !== null && (
           <>
-            {(showsSaving || state !== notice) && " · "}
+            {(showsSaving || state !== notice) && (problem === null ? " · " : <br />)}
             <span>{missing}</span>
           </>
         )}
