@@ -26,7 +26,7 @@ export const PlanState = ({ userId, state, today, timeZone }: PlanStateProps) =>
         component={RouterLink}
         to={paths.growthOf.getHref(userId)}
         title={planStateText(state)}
-        sx={{ ...oneLine, display: "block", maxWidth: 140, ml: { xs: "auto", lg: 0 } }}
+        sx={(theme) => ({ display: "block", [theme.breakpoints.up("lg")]: { ...oneLine, maxWidth: 140 } })}
       >
         {planStateText(state)}
       </Link>

@@ -202,12 +202,10 @@ const Rows = ({ team, ladders, rows, areRatingsShown }: RowsProps) => {
                     component="p"
                     color="textSecondary"
                     title={assignee}
-                    sx={{
-                      ...oneLine,
-                      maxWidth: 200,
-                      ml: { xs: "auto", lg: 0 },
+                    sx={(theme) => ({
                       "&::first-letter": { textTransform: "uppercase" },
-                    }}
+                      [theme.breakpoints.up("lg")]: { ...oneLine, maxWidth: 200 },
+                    })}
                   >
                     {assignee.replace(/^Waiting on /, "")}
                   </Typography>
