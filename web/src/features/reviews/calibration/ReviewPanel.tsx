@@ -192,7 +192,7 @@ export const ReviewPanel = ({
         <Typography variant="h3" component="p" sx={{ mb: 0.5 }}>
           Levels
         </Typography>
-        <PlainList sx={{ mb: 1 }}>
+        <PlainList sx={{ display: "grid", gap: 1, mb: 1 }}>
           {skillsets.map((skillset, place) => (
             <Level key={skillset.id} card={card} index={place} skillset={skillset} />
           ))}
