@@ -4,7 +4,7 @@ import { assertFound, findById } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
-import { isFullFor } from "./rules.ts";
+import { dueDayProblem, isFullFor } from "./rules.ts";
 import {
   type GoalOwner,
   maxComments,
@@ -75,6 +75,14 @@ export const newPlan = (
 export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
+const assertDueDay = (until: Day, today: Day, saved?: Pick<DevelopmentGoal, "until">): void => {
+  const problem = dueDayProblem(until, today, saved && [saved.until]);
+  if (problem !== null) {
+    throwFieldError("until", problem);
+  }
+};
+
+/** Errors: INVALID_INPUT for a due day that has passed. */
 export const newGoal = (
   id: string,
   {
@@ -82,19 +90,22 @@ export const newGoal = (
     owner,
     form,
   }: { readonly skillset: DevelopmentGoal["skillset"]; readonly owner: GoalOwner; readonly form: GoalForm },
-  { actorId }: ChangeContext,
-): DevelopmentGoal => ({
-  id,
-  skillset,
-  what: form.what,
-  helps: form.helps,
-  until: form.until,
-  state: "not_started",
-  owner,
-  authorId: actorId,
-  doneOn: null,
-  version: 1,
-});
+  { actorId, today }: ChangeContext,
+): DevelopmentGoal => {
+  assertDueDay(form.until, today);
+  return {
+    id,
+    skillset,
+    what: form.what,
+    helps: form.helps,
+    until: form.until,
+    state: "not_started",
+    owner,
+    authorId: actorId,
+    doneOn: null,
+    version: 1,
+  };
+};
 
 /** Includes declined and removed goals, so a repeated request adds nothing. */
 export const hasHadGoal = ({ goals, proposals, earlier }: GrowthPlan, goalId: string): boolean =>
@@ -169,7 +180,10 @@ export const goalOf = ({ goals, proposals }: GrowthPlan, goalId: string): Develo
 const withReplaced = (plan: GrowthPlan, goal: DevelopmentGoal, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { goals: replaced(plan.goals, goal), proposals: replaced(plan.proposals, goal) });
 
-/** Only the author may change the text; others comment. Errors: FORBIDDEN. */
+/**
+ * Only the author may change the text; others comment. Errors: FORBIDDEN; INVALID_INPUT for a changed due day that has
+ * passed.
+ */
 export const withGoalText = (
   plan: GrowthPlan,
   goal: DevelopmentGoal,
@@ -180,10 +194,13 @@ export const withGoalText = (
     throw new DomainError("FORBIDDEN", "Only the author of a goal can change its text. Add a comment instead.");
   }
   const { what, helps, until } = form;
+  assertDueDay(until, change.today, goal);
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
 };
 
-/** Errors: NOT_FOUND; FORBIDDEN unless the actor owns the goal. */
+/**
+ * Errors: NOT_FOUND; FORBIDDEN unless the actor owns the goal; INVALID_INPUT for a changed due day that has passed.
+ */
 export const withProgress = (
   plan: GrowthPlan,
   goalId: string,
@@ -195,6 +212,7 @@ export const withProgress = (
   if (goal.owner !== actorRole) {
     throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
   }
+  assertDueDay(until ?? goal.until, change.today, goal);
   const next = state ?? goal.state;
   const after = {
     ...goal,

@@ -1,4 +1,4 @@
-import { type Day, formatDay } from "../shared/time.ts";
+import { type Day, formatDay, pastDayProblem } from "../shared/time.ts";
 import type { ReviewException, ReviewProgress } from "./model.ts";
 import type { Round } from "./rounds/roundModel.ts";
 import { type EvaluationName, evaluationLabels } from "./terms.ts";
@@ -55,10 +55,10 @@ export const ownDeadlineProblem = (deadline: Day, { endDate }: Pick<Round, "endD
   if (deadline === "") {
     return "Choose a day.";
   }
-  if (deadline < today) {
-    return "This day has passed. Choose today or a later day.";
-  }
-  return deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null;
+  return (
+    pastDayProblem(deadline, today) ??
+    (deadline > endDate ? `The round ends on ${formatDay(endDate)}. Choose that day or an earlier one.` : null)
+  );
 };
 
 /**

@@ -1,9 +1,10 @@
 import type { CopiedGoal, FollowUp, FollowUpForms, GoalToFollowUp, GrowthPlan } from "../growth/model.ts";
+import { dueDayProblem } from "../growth/rules.ts";
 import { maxFollowUps } from "../growth/terms.ts";
 import { actsAsManager } from "../people/terms.ts";
-import { DomainError } from "../shared/errors.ts";
+import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";
-import type { Day } from "../shared/time.ts";
+import { type Day, formatDay } from "../shared/time.ts";
 import { reviewAsSentBack } from "./approval/sendingBack.ts";
 import type { EvaluationAnswers, EvaluationForm, FinalEvaluationForm, ReviewedSkillset } from "./evaluationModel.ts";
 import type { Review } from "./model.ts";
@@ -120,6 +121,35 @@ const followUpsOf = (
     }
     return [{ goal: copyOf(goal), text }];
   });
+};
+
+/** The first step whose due day has passed and differs from the day in `known`. */
+export const newlyPastStep = (
+  sent: FinalEvaluationForm["nextSteps"],
+  known: readonly CopiedGoal[],
+  today: Day,
+): CopiedGoal | undefined =>
+  (sent ?? []).find(({ id, until }) => {
+    const savedDays = known.filter((goal) => goal.id === id).map((goal) => goal.until);
+    return dueDayProblem(until, today, savedDays) !== null;
+  });
+
+/** Agreeing on an existing goal keeps its day. Errors: INVALID_INPUT for another due day that has passed. */
+export const assertDueDays = (
+  sent: FinalEvaluationForm["nextSteps"],
+  saved: EvaluationAnswers,
+  { growthPlan, previous }: Pick<GoalSources, "growthPlan" | "previous">,
+  today: Day,
+): void => {
+  const known = [...(saved.nextSteps ?? []), ...(growthPlan?.goals ?? []), ...(previous?.nextSteps ?? [])];
+  const step = newlyPastStep(sent, known, today);
+  if (step !== undefined) {
+    // The page shows this message far from the step.
+    throwFieldError(
+      ["nextSteps"],
+      `A next step is due on ${formatDay(step.until)}. This day has passed. Choose today or a later day.`,
+    );
+  }
 };
 
 const withReviewedSkillset = (step: CopiedGoal, skillsets: readonly ReviewedSkillset[]): CopiedGoal => {

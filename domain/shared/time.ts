@@ -30,6 +30,10 @@ export const daysBetween = (from: Day, to: Day): number => dayNumber(to) - dayNu
 /** True from the day after the deadline on (docs/rounds.md#dates-and-deadlines). */
 export const hasPassed = (deadline: Day, today: Day): boolean => deadline < today;
 
+/** Null for today or a later day. */
+export const pastDayProblem = (day: Day, today: Day): string | null =>
+  hasPassed(day, today) ? "This day has passed. Choose today or a later day." : null;
+
 /** Null for a day that isn't in the future; "" is missing. */
 export const futureDayProblem = (day: Day, today: Day): string | null =>
   day === "" || day > today ? "Choose today or an earlier day." : null;

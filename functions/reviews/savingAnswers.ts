@@ -6,7 +6,15 @@ import type * as reviews from "#domain/reviews/contract.ts";
 import type { EvaluationAnswers, SavedVersion } from "#domain/reviews/evaluationModel.ts";
 import { assertSavable, draftProgressOf, isEmptyFirstSave, mergedAnswers } from "#domain/reviews/evaluations.ts";
 import { withEvaluator } from "#domain/reviews/evaluators.ts";
-import { changesFollowUps, copyOf, goalsForWriter, unknownGoalIds, withGoals } from "#domain/reviews/goals.ts";
+import {
+  assertDueDays,
+  changesFollowUps,
+  copyOf,
+  goalsForWriter,
+  newlyPastStep,
+  unknownGoalIds,
+  withGoals,
+} from "#domain/reviews/goals.ts";
 import type { Review } from "#domain/reviews/model.ts";
 import { isReviewManager, mayWriteSelfEvaluation } from "#domain/reviews/policy.ts";
 import { withManagerSummary } from "#domain/reviews/summaries.ts";
@@ -59,13 +67,18 @@ export const readAnswersToSave = async (
 ): Promise<{ readonly whole: WholeReview; readonly answers: EvaluationAnswers | null }> => {
   const { version: _version, ...sent } = context.body;
   const isSelf = evaluation === "self";
-  const whole = await readWholeReview(context.store, context.params.reviewId, ({ savedAnswersOf }) =>
-    changesFollowUps(sent.followUps, savedAnswersOf(isSelf ? "SELF" : "MGR")),
-  );
+  const whole = await readWholeReview(context.store, context.params.reviewId, ({ savedAnswersOf }) => {
+    const before = savedAnswersOf(isSelf ? "SELF" : "MGR");
+    return (
+      changesFollowUps(sent.followUps, before) ||
+      newlyPastStep(sent.nextSteps, before.nextSteps ?? [], context.today) !== undefined
+    );
+  });
   const { review, skillsets } = whole;
   context.authorize(review);
   assertOpen(whole);
   const saved = isSelf ? whole.selfEvaluation : whole.managerEvaluation;
+  assertDueDays(sent.nextSteps, saved, whole, context.today);
   const goals = await readFollowUpGoals(context, whole, { sent: sent.followUps, saved });
   const answers = withGoals(mergedAnswers(sent, saved), sent, goals, skillsets);
   assertSavable(answers, saved, skillsets, evaluation);

@@ -1,4 +1,4 @@
-import { type ClockTime, clockAt, type Day, hasPassed, instantOf } from "../../shared/time.ts";
+import { type ClockTime, clockAt, type Day, instantOf, pastDayProblem } from "../../shared/time.ts";
 import type { ReviewProgress } from "../model.ts";
 import { meetingLengths } from "../terms.ts";
 
@@ -37,8 +37,7 @@ interface Clock {
   readonly time: ClockTime;
 }
 
-export const meetingDayProblem = (day: Day, today: Day): string | undefined =>
-  hasPassed(day, today) ? "This day has passed. Choose today or a later day." : undefined;
+export const meetingDayProblem = (day: Day, today: Day): string | undefined => pastDayProblem(day, today) ?? undefined;
 
 /** Rejects past times, and times that clocks skip that day. */
 export const meetingTimeProblem = (day: Day, time: ClockTime, now: Clock, timeZone: string): string | undefined => {

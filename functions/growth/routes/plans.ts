@@ -210,13 +210,13 @@ export const updateDevelopmentGoal: Handler["updateDevelopmentGoal"] = async (co
   const { store, params, body, commit } = context;
   const { person, plan, change } = await readCurrentPlanContext(context, params);
   const goal = goalOf(plan, params.goalId);
+  assertVersion(goal.version, body.version);
   // A skillset that was removed in the meantime may stay.
   const skillset =
     body.skillsetId === (goal.skillset?.id ?? null)
       ? goal.skillset
       : await readGoalSkillset(store, person, body.skillsetId);
   const after = withGoalText(plan, goal, { skillset, form: body }, change);
-  assertVersion(goal.version, body.version);
   await commit([growthPlanWrite(person.id, after)]);
   return goalOf(after, goal.id);
 };

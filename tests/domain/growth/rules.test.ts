@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { GrowthPlan } from "#domain/growth/model.ts";
 import {
+  newGoal,
   withAnswer,
   withCommentCounted,
   withEnd,
@@ -86,6 +87,23 @@ describe("changing a goal", () => {
     expect(withProgress(plan, goal.id, { state: "done" }, "manager", change).goals[0]?.state).toBe("done");
     expect(withGoalText(plan, goal, words, change).goals[0]).toMatchObject({ what: "Else", version: goal.version + 1 });
     expect(codeOf(() => withGoalText(plan, goal, words, { ...change, actorId: "another" }))).toBe("FORBIDDEN");
+  });
+
+  it("requires a new or changed due day to be today or later, and keeps a day that has passed", () => {
+    const due = (until: string) => ({ ...words, form: { ...words.form, until } });
+    const add = (until: string) => newGoal("new", { ...due(until), owner: "employee" }, change);
+    expect(add("2026-11-25").until).toBe("2026-11-25");
+    expect(codeOf(() => add("2026-11-24"))).toBe("INVALID_INPUT");
+
+    const goal = makeGoal({ authorId: "someone", until: "2026-10-01" });
+    const plan = makePlan({ goals: [goal] });
+    const edited = (until: string) => withGoalText(plan, goal, due(until), change).goals[0]?.until;
+    const moved = (until: string) => withProgress(plan, goal.id, { until }, "employee", change).goals[0]?.until;
+    for (const result of [edited, moved]) {
+      expect([result("2026-10-01"), result("2026-11-25")]).toEqual(["2026-10-01", "2026-11-25"]);
+      expect(codeOf(() => result("2026-10-02"))).toBe("INVALID_INPUT");
+    }
+    expect(withProgress(plan, goal.id, { state: "done" }, "employee", change).goals[0]?.state).toBe("done");
   });
 
   it("lets the manager withdraw a proposal and the employee answer it", () => {

@@ -52,7 +52,7 @@ const read = (reader: User, cursor: string | null = null) =>
 const viewFor = (reader: User, cursor: string | null = null) =>
   bodyFor<GrowthView>(reader, api.growth.getGrowthPlan, { userId: employee.id, ...(cursor !== null && { cursor }) });
 
-const words = { skillsetId: null, what: "Write the design", helps: "", until: "2027-02-26" };
+const words = { skillsetId: null, what: "Write the design", helps: "", until: dayFromToday(90) };
 const begin = (positionId: string | null, id = newId(new Date())) =>
   callAs(employee, api.growth.startGrowthPlan, { userId: employee.id, id, positionId });
 const comment = (author: User, planId: string, text: string, id = newId(new Date())) =>
@@ -122,11 +122,31 @@ describe("a growth plan", () => {
     employee = await newEmployee();
     const [own, promise] = [makeGoal({ authorId: employee.id }), makeGoal({ owner: "manager", authorId: manager.id })];
     const { id: planId } = await putPlan(employee, { goals: [own, promise] });
-    const update = (goalId: string, version: number) =>
-      callAs(employee, api.growth.updateDevelopmentGoal, { userId: employee.id, planId, goalId, ...words, version });
+    const update = (goalId: string, version: number, until = words.until) =>
+      callAs(employee, api.growth.updateDevelopmentGoal, {
+        ...{ userId: employee.id, planId, goalId },
+        ...{ ...words, until, version },
+      });
     expect((await update(own.id, own.version)).status).toBe(200);
     expect((await update(own.id, own.version)).problem).toMatchObject({ code: "VERSION_CONFLICT" });
+    // Someone may have moved the day, so the version is checked first.
+    const past = await update(own.id, own.version, dayFromToday(-1));
+    expect(past.problem).toMatchObject({ code: "VERSION_CONFLICT" });
     expect((await update(promise.id, promise.version)).problem).toMatchObject({ code: "FORBIDDEN" });
+  });
+
+  it("accepts no new goal for a day that has passed, but a repeated request", async () => {
+    employee = await newEmployee();
+    const goal = makeGoal({ until: dayFromToday(-1) });
+    const { id: planId } = await putPlan(employee, { goals: [goal] });
+    const params = { userId: employee.id, planId, ...words, until: goal.until };
+    const add = (id: string) => callAs(employee, api.growth.addDevelopmentGoal, { ...params, id });
+    const propose = callAs(manager, api.growth.proposeGoal, { ...params, id: newId(new Date()), owner: "manager" });
+    for (const { problem } of [await add(newId(new Date())), await propose]) {
+      expect(problem).toMatchObject({ code: "INVALID_INPUT", errors: [{ path: ["until"] }] });
+    }
+    // The first request came before midnight.
+    expect((await add(goal.id)).status).toBe(201);
   });
 
   it("is readable by a new manager with all comments, and no longer by the former manager", async () => {

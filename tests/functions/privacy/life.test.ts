@@ -318,7 +318,15 @@ describe("only people who may read a text find it throughout the life of", () =>
       await call(spec, as, { reviewId, ...wholeAnswers(), ...said, version });
     };
     const followUpOn = (goalId: string, mark: string) => ({ followUps: [{ goalId, text: `${prefix}-${mark}` }] });
-    const { authorId: _author, doneOn: _done, version: _version, ...step } = makeGoal({ what: `${prefix}-STEP` });
+    const {
+      authorId: _author,
+      doneOn: _done,
+      version: _version,
+      ...step
+    } = makeGoal({
+      what: `${prefix}-STEP`,
+      until: dayFromToday(60),
+    });
     await live(
       goalsLife,
       {

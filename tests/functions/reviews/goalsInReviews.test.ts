@@ -81,7 +81,7 @@ const stepOf = (overrides: object = {}) => ({
   skillset: null,
   what: "Find a second reader",
   helps: "",
-  until: "2027-01-29",
+  until: dayFromToday(60),
   state: "not_started",
   owner: "manager",
   ...overrides,
@@ -259,6 +259,22 @@ describe("next steps", () => {
     await succeed(saveFinal([step]));
     await succeed(saveFinal(undefined));
     expect((await read(manager)).managerEvaluation?.nextSteps).toEqual([step]);
+  });
+
+  it("can be due on a past day only if they were before", async () => {
+    await startReview();
+    const overdue = makeGoal({ until: dayFromToday(-1), authorId: employee.id });
+    await putPlan(employee, { goals: [overdue] });
+    await toApproval();
+    const { authorId: _author, doneOn: _done, version: _version, ...goal } = overdue;
+    const refused = await saveFinal([goal, stepOf({ until: dayFromToday(-1) })]);
+    expect(refused.problem).toMatchObject({ code: "INVALID_INPUT", errors: [{ path: ["nextSteps"] }] });
+    expect(JSON.stringify(refused.problem)).toContain("This day has passed. Choose today or a later day.");
+    await succeed(saveFinal([goal]));
+    // Once agreed, the step no longer needs the plan.
+    await putPlan(employee);
+    await succeed(saveFinal([goal, stepOf({ until: dayFromToday(0) })]));
+    expect((await saveFinal([{ ...goal, until: dayFromToday(-2) }])).problem.code).toBe("INVALID_INPUT");
   });
 
   wideIt("are optional, and rejected if invalid, more than three or outside the final evaluation", async () => {

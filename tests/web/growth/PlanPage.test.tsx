@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { describe, expect, it } from "vitest";
 import type { DevelopmentGoal } from "#domain/growth/model.ts";
@@ -212,6 +212,22 @@ describe("a growth plan as the person sees it", () => {
     await userEvent.click(dialog.getByRole("button", { name: "Cancel" }));
     await waitFor(() => expect(page.router.state.location.search).toBe(""));
     expect(screen.queryByRole("dialog")).toBeNull();
+  });
+
+  it("accepts only today or a later due day, but keeps a goal's day that has passed", async () => {
+    const overdue = goal("Write the design", { until: "2026-10-01" });
+    const { requests } = open(view({ plan: { ...plan, goals: [overdue] } }), {
+      [`PUT ${path}/plans/plan/goals/goal%20Write%20the%20design`]: overdue,
+    });
+    await press("Edit", await region("Development goals"));
+    const dialog = await dialogNamed("Edit Goal");
+    const day = dialog.getByLabelText(/^Due/);
+    fireEvent.change(day, { target: { value: "2026-11-19" } });
+    await press("Save", dialog);
+    expect(dialog.getByText("This day has passed. Choose today or a later day.")).toBeDefined();
+    fireEvent.change(day, { target: { value: overdue.until } });
+    await press("Save", dialog);
+    await waitFor(() => expect(bodies(requests, "PUT")).toMatchObject([{ until: overdue.until }]));
   });
 
   it("says that a full plan can't take the goal from a link", async () => {

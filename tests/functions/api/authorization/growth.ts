@@ -2,6 +2,7 @@ import type { DevelopmentGoal } from "#domain/growth/model.ts";
 import { newId } from "#functions/ids.ts";
 import { holdPosition, makeGoal, putPlan, removePlan } from "#tests/support/growth.ts";
 import { putPosition, putSkillset } from "#tests/support/positions/ladderTable.ts";
+import { dayFromToday } from "#tests/support/reviews/reviews.ts";
 import type { Caller } from "./putCallers.ts";
 import { answers, type FeatureCases } from "./routeCase.ts";
 
@@ -16,7 +17,7 @@ const newGoalOf = async (caller: Caller) => ({
   skillsetId: await skillsetOf(caller),
   what: "Write the design and have it decided upon",
   helps: "",
-  until: "2027-02-26",
+  until: dayFromToday(90),
 });
 
 /** A plan of the caller's employee, with a goal that the caller wrote and owns. */

@@ -248,6 +248,9 @@ describe("a meeting in preparation", () => {
     await press("Add", dialog);
     expect(await dialog.findByText("Describe the next step.")).toBeDefined();
     await paste(dialog.getByRole("textbox", { name: /What will be done/ }), "Find a reader");
+    fireEvent.change(dialog.getByLabelText(/Due/), { target: { value: "2026-11-19" } });
+    await press("Add", dialog);
+    expect(await dialog.findByText("This day has passed. Choose today or a later day.")).toBeDefined();
     fireEvent.change(dialog.getByLabelText(/Due/), { target: { value: "2027-02-26" } });
     await press("Add", dialog);
     expect(await nextSteps.findByText("Find a reader")).toBeDefined();

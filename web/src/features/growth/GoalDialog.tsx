@@ -96,7 +96,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
         ? { draft: newGoalDraft("employee", skillsetId), version: 0 }
         : { draft: goalDraft(goal), version: goal.version },
     fields: goalFields(names),
-    problemsOf: goalProblems,
+    problemsOf: goalProblems(view.today, goal),
     route: [
       "growth",
       goal !== null ? "updateDevelopmentGoal" : viewedAs === "manager" ? "proposeGoal" : "addDevelopmentGoal",
@@ -158,7 +158,7 @@ export const GoalDialog = ({ growth, goal, skillsetId = null, onClose }: GoalDia
       />
       {next !== undefined && <NextLevel next={next} />}
       <TextInput {...form.field("what")} required autoFocus={initialSkillsetId !== null} minRows={3} />
-      <TextInput {...form.field("until")} type="date" required />
+      <TextInput {...form.field("until")} type="date" required min={view.today} />
       <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
     </RecordDialog>
   );

@@ -1,7 +1,9 @@
 import { type CopiedGoal, type GoalForm, goalForm } from "#domain/growth/model.ts";
+import { dueDayProblem } from "#domain/growth/rules.ts";
 import type { GoalOwner } from "#domain/growth/terms.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
-import { draftValidator } from "#web/ui/record/fieldErrors.ts";
+import { draftValidator, type FieldErrors } from "#web/ui/record/fieldErrors.ts";
 import type { RecordFields } from "#web/ui/record/recordFields.ts";
 
 export type GoalDraft = Readonly<{
@@ -35,7 +37,15 @@ export const goalRequest = ({ skillsetId, what, until, helps }: GoalDraft): Goal
   helps,
 });
 
-export const goalProblems = draftValidator(goalForm, goalRequest);
+const requestProblems = draftValidator(goalForm, goalRequest);
+
+/** `saved` is null for a new goal. */
+export const goalProblems =
+  (today: Day, saved: Pick<CopiedGoal, "until"> | null) =>
+  (draft: GoalDraft): FieldErrors<GoalDraft> => ({
+    until: dueDayProblem(draft.until, today, saved === null ? [] : [saved.until]) ?? undefined,
+    ...requestProblems(draft),
+  });
 
 export const goalFields = (names: Readonly<Record<string, string>>): RecordFields<GoalDraft> => ({
   owner: { label: "Who does it" },

@@ -2,6 +2,7 @@ import { ulid } from "ulid";
 import type { CopiedGoal } from "#domain/growth/model.ts";
 import { goalOwners } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { type GoalDraft, goalDraft, goalFields, goalProblems, newGoalDraft } from "#web/ui/growth/goalDraft.ts";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
 import { SelectInput } from "#web/ui/record/SelectInput.tsx";
@@ -13,12 +14,13 @@ interface NextStepDialogProps {
   readonly step: CopiedGoal | null;
   readonly skillsets: readonly ReviewedSkillset[];
   readonly employeeName: string;
+  readonly today: Day;
   /** Puts the step into the form, which saves it with the other answers. */
   readonly onStep: (step: CopiedGoal) => void;
   readonly onClose: () => void;
 }
 
-export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose }: NextStepDialogProps) => {
+export const NextStepDialog = ({ step, skillsets, employeeName, today, onStep, onClose }: NextStepDialogProps) => {
   const current = step?.skillset ?? null;
   const options = [
     ...skillsets.map(({ id, name }) => ({ id, name })),
@@ -28,7 +30,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
   const form = useRecordForm<GoalDraft>({
     initial: { draft: step === null ? newGoalDraft("employee", null) : goalDraft(step), version: 0 },
     fields: goalFields(names),
-    problemsOf: goalProblems,
+    problemsOf: goalProblems(today, step),
     route: null,
     save: async ({ skillsetId, what, until, helps, owner }) =>
       onStep({
@@ -62,7 +64,7 @@ export const NextStepDialog = ({ step, skillsets, employeeName, onStep, onClose 
         labels={names}
         noneLabel="None"
       />
-      <TextInput {...form.field("until")} type="date" required />
+      <TextInput {...form.field("until")} type="date" required min={today} />
       <TextInput {...form.field("helps")} optional minRows={2} help="People, time, examples to learn from" />
     </RecordDialog>
   );

@@ -5,6 +5,7 @@ import { useState } from "react";
 import type { CopiedGoal, GoalToFollowUp } from "#domain/growth/model.ts";
 import { maxGoalsPerOwner } from "#domain/growth/terms.ts";
 import type { ReviewedSkillset } from "#domain/reviews/evaluationModel.ts";
+import type { Day } from "#domain/shared/time.ts";
 import { lazyDialog } from "#web/lib/lazy.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
@@ -22,6 +23,7 @@ interface NextStepsSectionProps {
   readonly goals: readonly GoalToFollowUp[];
   readonly skillsets: readonly ReviewedSkillset[];
   readonly employeeName: string;
+  readonly today: Day;
   readonly readOnly: boolean;
   readonly onChange: (change: DraftChange) => void;
 }
@@ -32,6 +34,7 @@ export const NextStepsSection = ({
   goals,
   skillsets,
   employeeName,
+  today,
   readOnly,
   onChange,
 }: NextStepsSectionProps) => {
@@ -113,6 +116,7 @@ export const NextStepsSection = ({
           step={editedStep === "new" ? null : editedStep}
           skillsets={skillsets}
           employeeName={employeeName}
+          today={today}
           onStep={setStep}
           onClose={() => setEditedStep(null)}
         />

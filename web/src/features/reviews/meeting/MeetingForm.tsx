@@ -151,7 +151,7 @@ interface MeetingFormProps {
  * Starts with the answers that differ and marks changes since the CTO's approval (docs/reviews.md#performance-meeting).
  */
 export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }: MeetingFormProps) => {
-  const { review, skillsets, goals } = view;
+  const { review, skillsets, goals, today } = view;
   const name = employeeShortName(review);
   // Computed once: an answer must not move when both agree on it in the meeting.
   const [topicIds] = useState(() => differingSectionIds(view, evaluation.answers));
@@ -192,12 +192,13 @@ export const MeetingForm = ({ view, evaluation, meetingAndOverview, onSchedule }
           goals={goals}
           skillsets={skillsets}
           employeeName={name}
+          today={today}
           readOnly={readOnly}
           onChange={change}
         />
       ),
     }),
-    [answers.nextSteps, goals, skillsets, name, readOnly, change],
+    [answers.nextSteps, goals, skillsets, name, today, readOnly, change],
   );
   const trailing = useMemo(
     () => [
