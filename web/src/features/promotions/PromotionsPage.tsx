@@ -50,7 +50,10 @@ export const PromotionsPage = () => {
   const [first] = pages ?? [];
   const isAll = mayReadAllCases(me);
   return (
-    <Page title="Promotions" purpose={isAll ? "Cases that were shown to the employee" : "Open cases that involve you"}>
+    <Page
+      title="Promotions"
+      purpose={isAll ? "Cases that were shown to the employee" : "Current cases that involve you"}
+    >
       <UntilLoaded title="The cases couldn't be loaded" data={first} error={error} retry={refresh}>
         <TableSkeleton rowCount={5} />
       </UntilLoaded>
