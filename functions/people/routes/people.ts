@@ -265,10 +265,17 @@ export const invitePeople: Handler["invitePeople"] = async ({ store, actor, body
 };
 
 export const retryEmail: Handler["retryEmail"] = async ({ store, params, commit }) => {
-  const user = assertFound("person", await readUser(store, params.userId));
-  await commit([undeliverableClearedWrite(user.id)], {
-    audit: { action: "person.emailRetried", subjectId: user.id, change: {} },
-  });
+  const [found, undeliverable] = await Promise.all([
+    readUser(store, params.userId),
+    readUndeliverable(store, params.userId),
+  ]);
+  const { id } = assertFound("person", found);
+  // A second click succeeds.
+  if (undeliverable !== null) {
+    await commit([undeliverableClearedWrite(id)], {
+      audit: { action: "person.emailRetried", subjectId: id, change: {} },
+    });
+  }
   return null;
 };
 

@@ -115,6 +115,10 @@ export const moveReturnDay: Handler["moveReturnDay"] = async (context) => {
   assertNoRefusal(returnDayRefusal(review, round));
   assertNoProblem("until", ownDeadlineProblem(until, round, today));
   const sentBack = assertFound("review", review.sentBack);
+  // A repeated request changes nothing.
+  if (sentBack.isOpen && sentBack.until === until) {
+    return shownReview(actor, review);
+  }
   const after = { ...review, sentBack: { ...sentBack, until, isOpen: true } };
   await commit([...reviewWrites(review, after), unchangedRoundCheck(round)], {
     audit: reviewEntry("review.returnDayMoved", review),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { reviewEntry } from "#domain/audit/actions.ts";
 import { calibrationOpened } from "#domain/messages/reviewMessages.ts";
 import type { User } from "#domain/people/model.ts";
@@ -299,6 +300,13 @@ export const decideCalibratedReview: Handler["decideCalibratedReview"] = async (
   const problem = suggestion && suggestionProblem(suggestion.values, review.summaries?.manager ?? "", skillsets);
   if (problem) {
     throwFieldError("values", problem);
+  }
+  const isRepeated =
+    suggestion === undefined
+      ? review.calibration?.outcome === "confirmed"
+      : review.calibration?.outcome === "suggested" && isDeepStrictEqual(calibrated.suggestion, suggestion);
+  if (isRepeated) {
+    return null;
   }
   await commit(
     [

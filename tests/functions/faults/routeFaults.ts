@@ -19,9 +19,17 @@ import { caseOf } from "../api/authorization/cases.ts";
 import { callerOf, putOneForEachRoute } from "../api/authorization/putCallers.ts";
 import { callersOf, isAdmitted } from "../api/authorization/tryRoute.ts";
 
+/** Makes room for more calls than a person may make per day. */
+const forgetDailyCounts = async (userId: string): Promise<void> => {
+  const { dailyCount } = tableStore().entities;
+  const { data } = await dailyCount.query.byUser({ userId }).go();
+  await dailyCount.delete(data).go();
+};
+
 /** A valid request of the route by someone who may call it. */
 const makeCall = async (spec: RouteSpec): Promise<Call> => {
   const caller = callersOf(spec).find((one) => isAdmitted(spec, one)) ?? callerOf("admin", "other");
+  await forgetDailyCounts(caller.user.id);
   return { ...(await caseOf(spec).request?.(caller)), claims: claimsOf(caller.user) };
 };
 
@@ -131,7 +139,7 @@ export const testRouteFaults = ({ environment, isAbsorbed, mayRepeat, quick }: R
               tooMany(itemsWritten(first, again), most).filter((name) => !may.includes(name)),
               context,
             ).toEqual([]);
-            if (first.result.status !== success && kind !== "lost answer") {
+            if (first.result.status !== success && !first.hasCommitted) {
               // Nothing of the first call was done, so the second one does all of it.
               expect(again.result.status, context).toBe(success);
             }

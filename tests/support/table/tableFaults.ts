@@ -25,6 +25,7 @@ interface Run {
   met: boolean;
   /** The keys of the items that were put, by entity. */
   readonly written: Map<string, Set<string>>;
+  hasCommitted: boolean;
 }
 
 const current = new AsyncLocalStorage<Run>();
@@ -103,6 +104,7 @@ export const installTableFaults = (client: DynamoDBDocumentClient): void => {
         throw errorOf(fault.kind, TransactItems?.length ?? 0);
       }
       const answer = await next(args);
+      run.hasCommitted ||= TransactItems !== undefined;
       if (/^(TransactWrite|Put)/.test(String(context["commandName"]))) {
         noteWritten(run, body);
       }
@@ -122,6 +124,8 @@ export interface FaultyRun<Result> {
   readonly met: boolean;
   /** The keys of the items that were put, by entity. */
   readonly written: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Whether a transaction succeeded, even if its answer was lost. */
+  readonly hasCommitted: boolean;
 }
 
 /** Runs `run` with a fault at one of its table calls, or with none. */
@@ -129,9 +133,9 @@ export const withTableFault = async <Result>(
   fault: PlannedFault | null,
   run: () => Promise<Result>,
 ): Promise<FaultyRun<Result>> => {
-  const state: Run = { fault, calls: 0, met: false, written: new Map() };
+  const state: Run = { fault, calls: 0, met: false, written: new Map(), hasCommitted: false };
   const result = await current.run(state, run);
-  return { result, met: state.met, written: state.written };
+  return { result, met: state.met, written: state.written, hasCommitted: state.hasCommitted };
 };
 
 /** The number of different items that several runs put, by entity. */
