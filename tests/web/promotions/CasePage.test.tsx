@@ -309,6 +309,27 @@ describe("a promotion case", () => {
     }
   });
 
+  it("is decided once, although the response was lost", async () => {
+    const view = sampleCase({ roles: ["decider"], hasNoCommittee: true, refusals: refusals({ decide: null }) });
+    const decided = { ...view, state: "decided" as const, decision: promoted };
+    let stored = view;
+    const { requests } = open(
+      view,
+      {
+        [`GET ${api}`]: () => stored,
+        [`PUT ${api}/decision`]: () => {
+          stored = decided;
+          throw new TypeError("Failed to fetch");
+        },
+      },
+      "cto",
+    );
+    await press("Promote to IC3");
+    await press("Promote", within(await screen.findByRole("dialog")));
+    expect(await screen.findByText("Decided")).toBeTruthy();
+    expect(bodies(requests, "PUT")).toHaveLength(1);
+  });
+
   it("says what is missing before the employee can read it", async () => {
     const texts = { changed: "Leads the team's designs.", whyNow: "", missing: "" };
     open(sampleCase({ state: "writing", roles: ["manager"], texts, refusals: refusals({ texts: null, show: null }) }));

@@ -11,7 +11,9 @@ import * as paths from "#domain/shared/paths.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -82,7 +84,13 @@ export const MyPromotion = ({ view }: ViewProps) => {
   const ask = async (to: QuestionRecipient) => {
     await run(
       async () => {
-        const saved = await write("promotions", "askForPromotion", { params, body: { to, version: view.version } });
+        const saved = await sendAndVerify(
+          () => write("promotions", "askForPromotion", { params, body: { to, version: view.version } }),
+          async () => {
+            const stored = await call("promotions", "getPromotions", { params });
+            return (to === "manager" ? stored.askRefusal : stored.askApproverRefusal) === null ? null : stored;
+          },
+        );
         await setCached("promotions", "getPromotions", { params }, saved);
       },
       { done: "Asked", failed: "Your question wasn't sent" },

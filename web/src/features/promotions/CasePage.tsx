@@ -38,10 +38,13 @@ const Withdraw = ({ view }: CaseProps) => {
   const { busy, run } = useSave();
   const [isAsking, setIsAsking] = useState(false);
   const withdraw = async (): Promise<void> => {
-    await run(() => writeCase(view, "movePromotionCase", { step: "withdraw", version: 0 }), {
-      done: "You withdrew the case",
-      failed: "The case wasn't withdrawn",
-    });
+    await run(
+      () => writeCase(view, "movePromotionCase", { step: "withdraw", version: 0 }, ({ state }) => state === "ended"),
+      {
+        done: "You withdrew the case",
+        failed: "The case wasn't withdrawn",
+      },
+    );
     setIsAsking(false);
   };
   return (

@@ -48,11 +48,12 @@ const NameCommitteeDialog = ({ view, onClose }: CaseProps & { readonly onClose: 
       done="Committee chosen"
       failed="Failed to choose the committee"
       send={() =>
-        writeCase(view, "namePromotionCommittee", {
-          until,
-          memberIds: members.map(({ id }) => id),
-          version: view.version,
-        })
+        writeCase(
+          view,
+          "namePromotionCommittee",
+          { until, memberIds: members.map(({ id }) => id), version: view.version },
+          ({ committee }) => committee !== null,
+        )
       }
       onClose={onClose}
     >
@@ -109,11 +110,12 @@ const VoteDialog = ({ view, onClose }: CaseProps & { readonly onClose: () => voi
       done="Your vote is saved"
       failed="Your vote wasn't saved"
       send={() =>
-        writeCase(view, "voteOnPromotion", {
-          vote: vote ?? "notYet",
-          reason,
-          version: view.committee?.version ?? 0,
-        })
+        writeCase(
+          view,
+          "voteOnPromotion",
+          { vote: vote ?? "notYet", reason, version: view.committee?.version ?? 0 },
+          ({ committee }) => committee?.own?.vote === vote && committee.own.reason === reason.trim(),
+        )
       }
       onClose={onClose}
     >

@@ -21,6 +21,8 @@ interface DialogProps extends CaseProps {
   readonly onClose: () => void;
 }
 
+const isDecided = (stored: CaseView): boolean => stored.decision !== null;
+
 const PromoteDialog = ({ view, onClose }: DialogProps) => {
   const [effectiveOn, setEffectiveOn] = useState(addDays(view.today, 14));
   return (
@@ -32,7 +34,9 @@ const PromoteDialog = ({ view, onClose }: DialogProps) => {
       inputProblem={promotionDayProblem(effectiveOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
-      send={() => writeCase(view, "decidePromotion", { kind: "promote", effectiveOn, version: view.version })}
+      send={() =>
+        writeCase(view, "decidePromotion", { kind: "promote", effectiveOn, version: view.version }, isDecided)
+      }
       onClose={onClose}
     >
       <DayField label="From" day={effectiveOn} onChange={setEffectiveOn} />
@@ -52,7 +56,9 @@ const NotYetDialog = ({ view, onClose }: DialogProps) => {
       inputProblem={reasonProblem(missing) ?? reconsiderDayProblem(reconsiderOn, view.today)}
       done="Decided"
       failed="The decision wasn't saved"
-      send={() => writeCase(view, "decidePromotion", { kind: "notYet", missing, reconsiderOn, version: view.version })}
+      send={() =>
+        writeCase(view, "decidePromotion", { kind: "notYet", missing, reconsiderOn, version: view.version }, isDecided)
+      }
       onClose={onClose}
     >
       <ReasonField label="What Is Missing" value={missing} onChange={setMissing} />
@@ -73,7 +79,14 @@ const TakeBackDialog = ({ view, onClose }: DialogProps) => {
       inputProblem={reasonProblem(reason)}
       done="The promotion was taken back"
       failed="The promotion wasn't taken back"
-      send={() => writeCase(view, "decidePromotion", { kind: "takeBack", reason, version: view.version })}
+      send={() =>
+        writeCase(
+          view,
+          "decidePromotion",
+          { kind: "takeBack", reason, version: view.version },
+          ({ ending }) => ending === "takenBack",
+        )
+      }
       onClose={onClose}
     >
       <ReasonField label="Reason" value={reason} onChange={setReason} />

@@ -136,7 +136,12 @@ const Editor = ({ view }: CaseProps) => {
     const saved = await run(
       async () => {
         await value.flushOrThrow();
-        return writeCase(view, "movePromotionCase", { step, version: latest.current.version });
+        return writeCase(
+          view,
+          "movePromotionCase",
+          { step, version: latest.current.version },
+          ({ state }) => state !== "agreeing",
+        );
       },
       { done, failed: "Your answer wasn't saved" },
     );

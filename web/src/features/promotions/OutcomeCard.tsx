@@ -54,7 +54,12 @@ const Editor = ({ view }: CaseProps) => {
       async () => {
         await value.flushOrThrow();
         const version = latest.current.textsVersion;
-        return writeCase(view, "savePromotionOutcome", { outcome, isReleased: true, version });
+        return writeCase(
+          view,
+          "savePromotionOutcome",
+          { outcome, isReleased: true, version },
+          ({ releasedOn }) => releasedOn !== null,
+        );
       },
       { done: `${name} can read the outcome now`, failed: "The outcome wasn't released" },
     );

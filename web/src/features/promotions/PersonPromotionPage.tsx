@@ -16,8 +16,10 @@ import * as paths from "#domain/shared/paths.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { formatCountOf } from "#web/lib/format/numbers.ts";
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
+import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -50,10 +52,13 @@ const NotYetDialog = ({ view, onClose }: ViewProps & { readonly onClose: () => v
       done="Answered"
       failed="The answer wasn't saved"
       send={async () => {
-        const saved = await write("promotions", "answerPromotionQuestion", {
-          params,
-          body: { reason, version: view.version },
-        });
+        const saved = await sendAndVerify(
+          () => write("promotions", "answerPromotionQuestion", { params, body: { reason, version: view.version } }),
+          async () => {
+            const stored = await call("promotions", "getPromotions", { params });
+            return stored.answerRefusal === null ? null : stored;
+          },
+        );
         await setCached("promotions", "getPromotions", { params }, saved);
       }}
       onClose={onClose}

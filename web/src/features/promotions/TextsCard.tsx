@@ -38,7 +38,12 @@ const Editor = ({ view }: CaseProps) => {
     const saved = await run(
       async () => {
         await value.flushOrThrow();
-        return writeCase(view, "movePromotionCase", { step: "show", version: latest.current.version });
+        return writeCase(
+          view,
+          "movePromotionCase",
+          { step: "show", version: latest.current.version },
+          ({ state }) => state !== "writing",
+        );
       },
       { done: `${shortName(view.employee)} can read the case now`, failed: "The case wasn't shown" },
     );

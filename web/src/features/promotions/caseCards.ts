@@ -4,6 +4,7 @@ import { call } from "#web/lib/reading/api.ts";
 import type { ApiArgs } from "#web/lib/reading/apiTypes.ts";
 import { mergeTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { type CopyKind, copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { write } from "#web/lib/saving/write.ts";
@@ -34,14 +35,23 @@ export const caseParams = ({ employee, id }: Pick<CaseView, "employee" | "id">) 
   caseId: id,
 });
 
-/** Sends a change to a case and caches the response. */
+/**
+ * Sends a change to a case and caches the response. After an unclear error, `isStored` says whether it was changed;
+ * autosaved texts are checked by their editor instead. @throws ApiError
+ */
 export const writeCase = async <Id extends CaseWrite>(
   view: Pick<CaseView, "employee" | "id">,
   route: Id,
   body: BodyOf<Id>,
+  isStored?: (stored: CaseView) => boolean,
 ): Promise<CaseView> => {
   const params = caseParams(view);
-  const saved = (await write("promotions", route, { params, body } as never)) as CaseView;
+  const send = async () => (await write("promotions", route, { params, body } as never)) as CaseView;
+  const findStored = async () => {
+    const stored = await call("promotions", "getPromotionCase", { params });
+    return isStored?.(stored) ? stored : null;
+  };
+  const saved = await (isStored ? sendAndVerify(send, findStored) : send());
   await setCached("promotions", "getPromotionCase", { params }, saved);
   return saved;
 };

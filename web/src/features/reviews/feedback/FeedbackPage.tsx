@@ -14,6 +14,7 @@ import { call } from "#web/lib/reading/api.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { mergeTexts, parseTexts, serializeTexts } from "#web/lib/saving/joinedTexts.ts";
 import { setCached } from "#web/lib/saving/readCache.ts";
+import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
@@ -38,11 +39,16 @@ interface FormProps {
 }
 
 const save = async (reviewId: string, answers: readonly string[], state: AnswerState, version: number) => {
-  const saved = await write("feedback", "saveFeedback", {
-    params: { reviewId },
-    body: { answers: [...answers], state, version },
-  });
-  await setCached("feedback", "getFeedbackForm", { params: { reviewId } }, saved);
+  const params = { reviewId };
+  const send = () => write("feedback", "saveFeedback", { params, body: { answers: [...answers], state, version } });
+  const findStored = async () => {
+    const stored = await call("feedback", "getFeedbackForm", { params });
+    const isStored = stored.state === state && serializeTexts(stored.answers) === serializeTexts(answers);
+    return isStored ? stored : null;
+  };
+  // The editor of a draft checks its saves itself.
+  const saved = await (state === "asked" ? send() : sendAndVerify(send, findStored));
+  await setCached("feedback", "getFeedbackForm", { params }, saved);
   return saved;
 };
 
