@@ -4,8 +4,9 @@ import { assertFound, findById } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { CopiedGoal, DevelopmentGoal, GoalForm, GoalProgress, GrowthPlan } from "./model.ts";
-import { dueDayProblem, isFullFor } from "./rules.ts";
+import { isFullFor } from "./rules.ts";
 import {
+  dueDayProblem,
   type GoalOwner,
   maxComments,
   maxEarlierGoals,

@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { type Day, daysBetween, pastDayProblem } from "../shared/time.ts";
+import { type Day, daysBetween } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
 import type { DevelopmentGoal, GrowthPlan, PlanState } from "./model.ts";
 import { dueSoonDays, type GoalOwner, type GoalState, maxGoalsPerOwner, postponementDays } from "./terms.ts";
@@ -30,10 +30,6 @@ export const dueGoalsOf = (
   owner: GoalOwner,
   today: Day,
 ): readonly DevelopmentGoal[] => goals.filter((goal) => goal.owner === owner && isDueSoonOrOverdue(goal, today));
-
-/** Null for today or a later day, and for a day that the goal already had (docs/growth.md#goals). */
-export const dueDayProblem = (until: Day, today: Day, savedDays: readonly Day[] = []): string | null =>
-  savedDays.includes(until) ? null : pastDayProblem(until, today);
 
 /** Two weeks later, but never into the past. */
 export const postponedDueDay = ({ until }: Pick<DevelopmentGoal, "until">, today: Day): Day =>

@@ -1,3 +1,5 @@
+import { type Day, pastDayProblem } from "../shared/time.ts";
+
 /** The states of a development goal, in order (docs/growth.md#goals). */
 export const goalStates = ["not_started", "under_way", "done"] as const;
 export type GoalState = (typeof goalStates)[number];
@@ -50,3 +52,7 @@ export const postponementDays = 14;
 
 /** Maximum due goals in To Do, so they don't crowd out other tasks. */
 export const maxDueGoals = 3;
+
+/** Null for today or a later day, and for a day that the goal already had (docs/growth.md#goals). */
+export const dueDayProblem = (until: Day, today: Day, savedDays: readonly Day[] = []): string | null =>
+  savedDays.includes(until) ? null : pastDayProblem(until, today);

@@ -1,6 +1,5 @@
 import type { CopiedGoal, FollowUp, FollowUpForms, GoalToFollowUp, GrowthPlan } from "../growth/model.ts";
-import { dueDayProblem } from "../growth/rules.ts";
-import { maxFollowUps } from "../growth/terms.ts";
+import { dueDayProblem, maxFollowUps } from "../growth/terms.ts";
 import { actsAsManager } from "../people/terms.ts";
 import { DomainError, throwFieldError } from "../shared/errors.ts";
 import { isVisible } from "../shared/names.ts";

@@ -1,6 +1,5 @@
 import { type CopiedGoal, type GoalForm, goalForm } from "#domain/growth/model.ts";
-import { dueDayProblem } from "#domain/growth/rules.ts";
-import type { GoalOwner } from "#domain/growth/terms.ts";
+import { dueDayProblem, type GoalOwner } from "#domain/growth/terms.ts";
 import type { Day } from "#domain/shared/time.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { draftValidator, type FieldErrors } from "#web/ui/record/fieldErrors.ts";
