@@ -381,6 +381,21 @@ describe("a growth plan as the manager sees it", () => {
     expect((field as HTMLTextAreaElement).value).toBe("Good");
   });
 
+  it("keeps an unsent comment on the device until it is sent", async () => {
+    const saved = { id: "comment", planId: plan.id, goalId: null, authorId: ingrid.id, at, text: "Good" };
+    const answers = { [`POST ${path}/plans/plan/comments`]: saved };
+    const field = async () => (await card("Write the design")).getByRole("textbox", { name: "Comment on this goal" });
+    const first = openAsManager(answers);
+    await userEvent.type(await field(), "Good");
+    first.unmount();
+    openAsManager(answers);
+    expect(await field()).toHaveProperty("value", "Good");
+    expect((await card("Keep two weeks free")).getByRole("textbox")).toHaveProperty("value", "");
+    await press("Comment", await card("Write the design"));
+    await waitFor(async () => expect(await field()).toHaveProperty("value", ""));
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("pulse:goal-comment"))).toEqual([]);
+  });
+
   it("tells everyone else who can read it", async () => {
     const refused = "Only the employee and their manager can read a growth plan.";
     openAsManager({ [`GET ${path}`]: refusal(403, "FORBIDDEN", refused) });

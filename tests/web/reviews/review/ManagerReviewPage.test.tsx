@@ -521,6 +521,26 @@ describe("sending a manager evaluation back", () => {
     ]);
   });
 
+  it("keeps the note on the device until it is sent or discarded", async () => {
+    const storedNotes = () => Object.keys(localStorage).filter((key) => key.startsWith("pulse:send-back-note"));
+    const openDialog = async () => {
+      await press("Send Back");
+      return dialogNamed("Send Back the Evaluation");
+    };
+    const first = open(cto, bothDone);
+    fireEvent.change((await openDialog()).getByRole("textbox", { name: "Note" }), { target: { value: note } });
+    first.unmount();
+    open(cto, bothDone, { [sendBackRoute]: sentBackUntil("2026-11-24") });
+    const dialog = await openDialog();
+    expect(dialog.getByRole("textbox", { name: "Note" })).toHaveProperty("value", note);
+    await press("Cancel", dialog);
+    await press("Keep Editing");
+    expect(storedNotes()).toHaveLength(1);
+    await press("Send Back", dialog);
+    expect(await screen.findByText("Evaluation sent back")).toBeDefined();
+    expect(storedNotes()).toEqual([]);
+  });
+
   it("isn't offered to a delegate, who can approve", async () => {
     const delegate = sampleMe({ id: "01JD0000000000000000000D01", role: "manager" });
     open(delegate, withReview({ approverId: cto.id, delegates: [{ id: delegate.id, approverId: cto.id }] }));

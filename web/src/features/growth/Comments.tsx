@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import TextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
-import { useId, useState } from "react";
+import { useId } from "react";
 import { commentRule } from "#domain/growth/terms.ts";
 import { textProblem } from "#domain/shared/textProblems.ts";
 import { useConfig } from "#web/lib/config.ts";
@@ -10,6 +10,7 @@ import { formatDayOf } from "#web/lib/format/dates.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
@@ -59,10 +60,11 @@ const CommentList = ({ growth, goalId }: Pick<CommentsProps, "growth" | "goalId"
 
 const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
   const fieldId = useId();
-  const [text, setText] = useState("");
+  const target = `${growth.plan.id}:${goalId ?? "plan"}`;
+  const { text, change, forget, isOnDevice } = useStoredText("goal-comment", growth.viewerId, target, "");
   const { busy, problem, setProblem, run } = useSave();
   const sendOnce = useSendOnce();
-  useUnsaved(text !== "", { discard: () => setText("") });
+  useUnsaved(text !== "", { discard: forget, isOnDevice });
   const send = async (): Promise<void> => {
     const found = textProblem(text, commentRule);
     if (found !== null) {
@@ -73,7 +75,7 @@ const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
         sendOnce({ goalId, text }, (id) =>
           write("growth", "addGrowthComment", { params: planParams(growth), body: { id, goalId, text } }),
         ),
-      { onSaved: () => setText("") },
+      { onSaved: forget },
     );
   };
   return (
@@ -85,7 +87,7 @@ const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
         size="small"
         label={`Comment on ${subjectName}`}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         error={problem !== null}
         helperText={problem ?? undefined}
         slotProps={{ input: { inputComponent: GrowingTextarea } }}
@@ -95,7 +97,7 @@ const CommentField = ({ growth, goalId, subjectName }: CommentsProps) => {
           <ActionButton size="small" variant="contained" color="primary" inactive={busy} onClick={() => void send()}>
             Comment
           </ActionButton>
-          <Button size="small" onClick={() => setText("")}>
+          <Button size="small" onClick={forget}>
             Discard
           </Button>
         </Box>

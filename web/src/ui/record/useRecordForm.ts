@@ -34,6 +34,8 @@ const withoutFields = <Draft>(problems: FieldErrors<Draft>, fields: readonly str
 
 interface RecordFormOptions<Draft extends Fields> {
   readonly initial: VersionedDraft<Draft>;
+  /** Unsaved values that the device kept. */
+  readonly restored?: Partial<Draft>;
   readonly fields: RecordFields<Draft>;
   /** Returns a draft's problems by field, before it is sent. Usually checks the contract's schema. */
   readonly problemsOf?: (draft: Draft) => FieldErrors<Draft>;
@@ -57,6 +59,7 @@ interface RecordFormOptions<Draft extends Fields> {
 /** Manages draft, errors and conflicts of a record with several editors. Never discards typed values. */
 export const useRecordForm = <Draft extends Fields>({
   initial,
+  restored,
   fields,
   problemsOf = () => ({}),
   route,
@@ -73,7 +76,7 @@ export const useRecordForm = <Draft extends Fields>({
   const id = useId();
   const toast = useToast();
   const [base, setBase] = useState(initial);
-  const [draft, setDraft] = useState(initial.draft);
+  const [draft, setDraft] = useState<Draft>(() => ({ ...initial.draft, ...restored }));
   const [submitAttempted, setSubmitAttempted] = useState(false);
   const [serverFieldErrors, setServerFieldErrors] = useState<FieldErrors<Draft>>({});
   const [serverError, setServerError] = useState<string | null>(null);

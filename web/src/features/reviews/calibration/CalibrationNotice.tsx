@@ -10,13 +10,13 @@ import { isReviewManager } from "#domain/reviews/policy.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { useStoredText } from "../shared/useStoredText.ts";
 import { suggestedValuesText } from "./sessionTexts.ts";
 
 /** Accepting edits the evaluation. Declining requires a reason. */

@@ -11,13 +11,13 @@ import { changeReasonLength } from "#domain/reviews/calibration/terms.ts";
 import { evaluationLevels } from "#domain/reviews/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { RatingNumber } from "#web/ui/levels/RatingNumber.tsx";
-import { useStoredText } from "../shared/useStoredText.ts";
 import type { Skillsets } from "./CardLevels.tsx";
 import { ratingLabel } from "./sessionTexts.ts";
 

@@ -5,11 +5,11 @@ import Typography from "@mui/material/Typography";
 import { type CalibrationVerdict, maxMarkNote } from "#domain/reviews/calibration/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useShortcuts } from "#web/lib/shortcuts.ts";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
-import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MarkFormProps {
   readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };

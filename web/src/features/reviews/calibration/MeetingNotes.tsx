@@ -9,12 +9,12 @@ import type { CalibrationCard } from "#domain/reviews/calibration/sessionModel.t
 import { maxMarkNote } from "#domain/reviews/calibration/terms.ts";
 import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { GrowingTextarea } from "#web/ui/forms/GrowingTextarea.tsx";
 import { PlainList } from "#web/ui/lists/PlainList.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
-import { useStoredText } from "../shared/useStoredText.ts";
 
 interface MeetingNotesProps {
   readonly params: { readonly roundId: string; readonly sessionId: string; readonly reviewId: string };

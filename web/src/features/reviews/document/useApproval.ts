@@ -3,10 +3,10 @@ import { mayWithdrawApproval } from "#domain/reviews/policy.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { useToast } from "#web/ui/feedback/toasts.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
-import { useStoredText } from "../shared/useStoredText.ts";
 import { forgetOpenedForApproval } from "./reviewsOpenedForApproval.ts";
 import { sendApproval } from "./sendApproval.ts";
 

@@ -18,6 +18,7 @@ import { sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { copyKey } from "#web/lib/saving/unsavedCopies.ts";
 import { useAutosavedText } from "#web/lib/saving/useAutosavedText.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
@@ -29,7 +30,6 @@ import { Page } from "#web/ui/Page.tsx";
 import { Hint } from "#web/ui/text/Hint.tsx";
 import { LinkedUserText } from "#web/ui/text/LinkedUserText.tsx";
 import { BackToList } from "../shared/BackToList.tsx";
-import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 import { FeedbackReaders } from "./FeedbackReaders.tsx";
 

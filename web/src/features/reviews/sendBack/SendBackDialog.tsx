@@ -5,6 +5,7 @@ import { ownDeadlineProblem } from "#domain/reviews/exceptions.ts";
 import { sendBackNoteRule } from "#domain/reviews/terms.ts";
 import { textProblem } from "#domain/shared/textProblems.ts";
 import { formatDay } from "#web/lib/format/dates.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { RecordDialog } from "#web/ui/record/RecordDialog.tsx";
@@ -42,8 +43,10 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
   const { review, round, today, managerEvaluation } = view;
   const dialogTexts = isDayChange ? texts.moving : texts.sending;
   const managerVersion = managerEvaluation?.version ?? 0;
+  const storedNote = useStoredText("send-back-note", me.id, review.id, "");
   const form = useRecordForm({
     initial: { draft: { note: "", until: proposedReturnDay(review, round, today) }, version: review.version },
+    restored: { note: storedNote.text },
     fields: { note: { label: "Note" }, until: { label: "Last Day" } },
     problemsOf: ({ note, until }) => ({
       note: (isDayChange ? null : textProblem(note, sendBackNoteRule)) ?? undefined,
@@ -65,8 +68,12 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
       ),
     done: dialogTexts.done,
     failed: dialogTexts.failed,
-    onClose,
+    onClose: () => {
+      storedNote.forget();
+      onClose();
+    },
   });
+  const noteField = form.field("note");
   return (
     <RecordDialog
       form={form}
@@ -81,7 +88,11 @@ export const SendBackDialog = ({ view, isDayChange = false, onClose }: SendBackD
             {`${reviewManagerName(view)} can change the evaluation until the last day. Until it's completed again, other people read this version.`}
           </Typography>
           <TextInput
-            {...form.field("note")}
+            {...noteField}
+            onChange={(note) => {
+              storedNote.change(note);
+              noteField.onChange(note);
+            }}
             required
             autoFocus
             minRows={3}

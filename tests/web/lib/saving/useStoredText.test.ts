@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { useStoredText } from "#web/features/reviews/shared/useStoredText.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 
 const key = "pulse:cto-approval:ana:review";
 const copy = (text: string, storedBy: string, storedAt = "2026-11-20T09:00:00.000Z") => ({ text, storedAt, storedBy });
