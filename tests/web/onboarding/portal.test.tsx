@@ -125,7 +125,7 @@ describe("the portal", () => {
 
   wideIt("marks a goal as done, pending confirmation, and can undo that", async () => {
     let isMarked = false;
-    const goals = () => [sampleGoal("docs", isMarked ? { isMarked: true } : {})];
+    const goals = () => [sampleGoal("docs", { isMarked })];
     const { requests } = renderRoute("/onboarding", {
       me,
       answers: {

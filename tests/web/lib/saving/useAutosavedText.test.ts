@@ -254,7 +254,7 @@ describe("several texts that save together", () => {
     expect([parseTexts(server.stored.text), result.current.theirs]).toEqual([["Mine", "Their two", "My three"], null]);
   });
 
-  it("save without a question what the other version left alone", async () => {
+  it("save without a question if each version changed another text", async () => {
     const server = serverWith(serializeTexts(["", ""]));
     const { result } = open(server, mergeTexts);
     act(() => result.current.change(serializeTexts(["Mine", ""])));

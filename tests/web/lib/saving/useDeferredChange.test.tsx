@@ -1,7 +1,7 @@
-import { fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test } from "vitest";
-import { useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
+import { passOnTypedText, useDeferredChange } from "#web/lib/saving/useDeferredChange.ts";
 import { useSendOnce } from "#web/lib/saving/useSendOnce.ts";
 import { useShortcutKeys, useShortcuts } from "#web/lib/shortcuts.ts";
 
@@ -75,6 +75,13 @@ test("a field that disappears before the next task passes its text", () => {
   type("Thorough");
   fireEvent.click(screen.getByRole("button", { name: "Close" }));
   expect(screen.queryByRole("textbox")).toBeNull();
+  expect(formText()).toBe("Thorough");
+});
+
+test("typed text reaches the form before another version is merged into it", () => {
+  render(<Form />);
+  type("Thorough");
+  act(() => passOnTypedText());
   expect(formText()).toBe("Thorough");
 });
 

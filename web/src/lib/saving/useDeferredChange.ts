@@ -2,6 +2,16 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLatest } from "../useLatest.ts";
 
+/** The fields with text that their forms don't have yet. */
+const pendingFields = new Set<() => void>();
+
+/** Call before merging another version into a form; typed text then counts as changed. */
+export const passOnTypedText = (): void => {
+  for (const passOn of pendingFields) {
+    passOn();
+  }
+};
+
 /**
  * The field updates immediately, the form in the next task. Use `flush` as onKeyDown and onBlur, so the next action
  * sees all text.
@@ -15,6 +25,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
 
   const passOn = useCallback((): void => {
     clearTimeout(timer.current);
+    pendingFields.delete(passOn);
     const text = pendingText.current;
     pendingText.current = null;
     if (text !== null) {
@@ -28,6 +39,7 @@ export const useDeferredChange = (value: string, onChange: (text: string) => voi
     text: typed ?? value,
     change: (text: string): void => {
       pendingText.current = text;
+      pendingFields.add(passOn);
       setTyped(text);
       clearTimeout(timer.current);
       timer.current = setTimeout(passOn);

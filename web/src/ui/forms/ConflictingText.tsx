@@ -11,7 +11,7 @@ interface ConflictingTextProps {
   readonly onChoose: (text: string) => void;
 }
 
-/** Shows a text that was saved elsewhere beside one's own, which stays in its field until the person chooses. */
+/** Shows how a text that was saved elsewhere differs. The person's text stays in its field until they choose. */
 export const ConflictingText = ({ label, mine, theirs, onChoose }: ConflictingTextProps) => (
   <Alert severity="warning" sx={{ mt: 1, "& .MuiAlert-message": { minWidth: 0, flex: 1 } }}>
     <Typography variant="body2">

@@ -15,6 +15,7 @@ import { formatDay, formatDayOf, formatRelativeDay } from "#web/lib/format/dates
 import { useEndOfDaySuffix } from "#web/lib/format/useEndOfDaySuffix.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { Card } from "#web/ui/Card.tsx";
@@ -24,7 +25,6 @@ import { Hint } from "#web/ui/text/Hint.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { readersAboveText } from "../shared/people/reviewNames.ts";
 import { sendReviewChange } from "../shared/sendReviewChange.ts";
-import { useStoredText } from "../shared/useStoredText.ts";
 import { WrittenText } from "../shared/WrittenText.tsx";
 
 interface AcknowledgementCardProps {

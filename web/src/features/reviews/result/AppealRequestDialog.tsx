@@ -10,12 +10,12 @@ import { reasonRule } from "#domain/reviews/terms.ts";
 import { textProblem } from "#domain/shared/textProblems.ts";
 import { useRead } from "#web/lib/reading/useRead.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { FormDialog } from "#web/ui/dialogs/FormDialog.tsx";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { sendReviewChange } from "../shared/sendReviewChange.ts";
-import { useStoredText } from "../shared/useStoredText.ts";
 import { managerMayReadLabel } from "./AppealTexts.tsx";
 
 interface AppealRequestDialogProps {

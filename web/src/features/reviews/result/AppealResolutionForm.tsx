@@ -15,6 +15,7 @@ import { lengths } from "#domain/shared/lengths.ts";
 import * as paths from "#domain/shared/paths.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
+import { useStoredText } from "#web/lib/saving/useStoredText.ts";
 import { write } from "#web/lib/saving/write.ts";
 import { useMe } from "#web/lib/session/session.tsx";
 import { ConfirmDialog } from "#web/ui/dialogs/ConfirmDialog.tsx";
@@ -23,7 +24,6 @@ import { ActionButton } from "#web/ui/forms/ActionButton.tsx";
 import { answerOf, findTooLongTextLocation, formAnswers } from "../evaluation/evaluationDraft.ts";
 import type { DatedReviewView } from "../shared/datedReviewView.ts";
 import { sendReviewChange } from "../shared/sendReviewChange.ts";
-import { useStoredText } from "../shared/useStoredText.ts";
 
 interface AppealResolutionFormProps {
   readonly view: DatedReviewView;

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { missingAnswer, questionCounts } from "#domain/reviews/answers.ts";
 import type { EvaluationAnswers } from "#domain/reviews/evaluationModel.ts";
 import type { ReviewView } from "#domain/reviews/views/reviewModel.ts";
@@ -10,6 +11,7 @@ import { refetch, setCached } from "#web/lib/saving/readCache.ts";
 import { isVersionConflict, sendAndVerify } from "#web/lib/saving/sendAndVerify.ts";
 import { useUnsaved } from "#web/lib/saving/unsaved.ts";
 import { useAutosave } from "#web/lib/saving/useAutosave.ts";
+import { passOnTypedText } from "#web/lib/saving/useDeferredChange.ts";
 import { useDeviceCopy } from "#web/lib/saving/useDeviceCopy.ts";
 import { useSave } from "#web/lib/saving/useSave.ts";
 import { useWarmUp } from "#web/lib/saving/useWarmUp.ts";
@@ -46,6 +48,9 @@ const useEvaluationState = (served: SavedEvaluation) => {
   const [state, setState] = useState(() => initialState(served));
   const latest = useRef(state);
   const dispatch = useCallback((event: EvaluationEvent) => {
+    if (event.kind !== "edited") {
+      passOnTypedText();
+    }
     latest.current = reduceEvaluation(latest.current, event);
     setState(latest.current);
     return latest.current;
@@ -148,7 +153,10 @@ export const useEvaluation = (kind: EvaluationKind, view: DatedReviewView, perso
         return true;
       }
       const knownCount = latest.current.autoMerged.length;
-      const { conflict: found, autoMerged } = dispatch({ kind: "collided", other: outcome.theirs.saved });
+      // Rendered before the next key, which is then typed into the merged text.
+      const { conflict: found, autoMerged } = flushSync(() =>
+        dispatch({ kind: "collided", other: outcome.theirs.saved }),
+      );
       if (found !== null) {
         // The page shows the conflict above the form.
         toast.error("Failed to save changes", newerVersionSaved);

@@ -1,1 +1,0 @@
-export { useStoredText } from "#web/lib/saving/useStoredText.ts";
