@@ -15,7 +15,7 @@ const exported = ["audit"];
 testRouteFaults({
   environment,
   isAbsorbed: () => false,
-  quick: ["approveReview", "startRound"],
+  quick: ["approveReview", "decideCalibratedReview", "moveReturnDay", "retryEmail", "startRound"],
   mayRepeat: {
     importPeople: parts,
     importLadder: parts,

@@ -305,7 +305,11 @@ export const peopleCases: FeatureCases<"people"> = {
     return { params: { userId: person.id }, query: { version: String(person.version) } };
   }),
   invitePeople: answers(202, async () => ({ body: { operationId: newId(new Date()) } })),
-  retryEmail: answers(204, async () => ({ params: { userId: (await putUser(makeUser())).id } })),
+  retryEmail: answers(204, async () => {
+    const { id: userId, email, createdAt: at } = await putUser(makeUser());
+    await tableStore().entities.undeliverable.put({ userId, email, reason: "bounce", at }).go();
+    return { params: { userId } };
+  }),
   invitePerson: async () => {
     const person = await putUser(makeUser({ hasSignedIn: false }));
     return { params: { userId: person.id } };

@@ -6,15 +6,16 @@ import { type Caller, callerOf, callersIn } from "./putCallers.ts";
 
 /**
  * The callers a route can treat differently: every relation to the person it is about, or for other routes, only
- * relations that are admitted differently and, in wide tests, approvers, who have some of the CTO's rights.
+ * relations that are admitted differently. Wide tests also try approvers who must be refused, because they have some of
+ * the CTO's rights.
  */
 export const callersOf = (spec: RouteSpec): readonly Caller[] => {
   const { about, admits } = admissionOf(spec);
   return callersIn().filter(
-    ({ relation }) =>
+    ({ role, relation }) =>
       about !== "nobody" ||
       relation === "other" ||
-      (isWide && relation === "approver") ||
+      (isWide && relation === "approver" && !admits[relation].includes(role)) ||
       admits[relation] !== admits.other,
   );
 };
