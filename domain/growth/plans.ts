@@ -1,5 +1,5 @@
 import type { HeldPosition } from "../positions/model.ts";
-import { DomainError, throwFieldError } from "../shared/errors.ts";
+import { assertNoProblem, DomainError, throwFieldError } from "../shared/errors.ts";
 import { assertFound, findById } from "../shared/notFound.ts";
 import type { Day, Instant } from "../shared/time.ts";
 import { addDays } from "../shared/weeks.ts";
@@ -76,13 +76,6 @@ export const newPlan = (
 export const withTarget = (plan: GrowthPlan, target: HeldPosition | null, change: ChangeContext): GrowthPlan =>
   changed(plan, change, { target, targetChosenAt: change.now });
 
-const assertDueDay = (until: Day, today: Day, saved?: Pick<DevelopmentGoal, "until">): void => {
-  const problem = dueDayProblem(until, today, saved && [saved.until]);
-  if (problem !== null) {
-    throwFieldError("until", problem);
-  }
-};
-
 /** Errors: INVALID_INPUT for a due day that has passed. */
 export const newGoal = (
   id: string,
@@ -93,7 +86,7 @@ export const newGoal = (
   }: { readonly skillset: DevelopmentGoal["skillset"]; readonly owner: GoalOwner; readonly form: GoalForm },
   { actorId, today }: ChangeContext,
 ): DevelopmentGoal => {
-  assertDueDay(form.until, today);
+  assertNoProblem("until", dueDayProblem(form.until, today));
   return {
     id,
     skillset,
@@ -195,7 +188,7 @@ export const withGoalText = (
     throw new DomainError("FORBIDDEN", "Only the author of a goal can change its text. Add a comment instead.");
   }
   const { what, helps, until } = form;
-  assertDueDay(until, change.today, goal);
+  assertNoProblem("until", dueDayProblem(until, change.today, [goal.until]));
   return withReplaced(plan, { ...goal, skillset, what, helps, until, version: goal.version + 1 }, change);
 };
 
@@ -213,7 +206,7 @@ export const withProgress = (
   if (goal.owner !== actorRole) {
     throw new DomainError("FORBIDDEN", "Only the owner of a goal can change its progress. Add a comment instead.");
   }
-  assertDueDay(until ?? goal.until, change.today, goal);
+  assertNoProblem("until", dueDayProblem(until ?? goal.until, change.today, [goal.until]));
   const next = state ?? goal.state;
   const after = {
     ...goal,

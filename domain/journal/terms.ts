@@ -10,7 +10,7 @@ export const entryTextRule = { missing: "Write something first.", max: entryLimi
 const linkProblem = (link: string): string | null =>
   isWebAddress(link) && /^https:/i.test(link) ? lengthProblem(link, lengths.webAddress) : incompleteAddressMessage;
 
-/** The first problem of an entry's links, ignoring empty ones; null if there is none. */
+/** The first problem of an entry's links; null if there is none. Empty links aren't checked. */
 export const findLinkProblem = (
   links: readonly string[],
 ): { readonly index: number; readonly message: string } | null => {
